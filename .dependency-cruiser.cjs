@@ -4,15 +4,16 @@ const mayImport = {
   lib: [],
   config: ['lib', 'content', 'search', 'store', 'admission'],
   errors: ['lib'],
-  content: ['lib', 'errors'],
+  company: ['lib', 'errors'],
+  content: ['lib', 'errors', 'company'],
   search: ['lib', 'errors'],
   oauth: ['lib', 'errors'],
   quota: ['lib', 'errors'],
-  catalogue: ['lib', 'errors', 'content', 'search'],
+  catalogue: ['lib', 'errors', 'company', 'content', 'search'],
   store: ['lib', 'errors', 'oauth', 'quota'],
   admission: ['lib', 'errors', 'oauth', 'quota'],
-  operations: ['lib', 'errors', 'content', 'catalogue', 'admission'],
-  discovery: ['lib', 'errors', 'operations', 'oauth', 'quota'],
+  operations: ['lib', 'errors', 'company', 'content', 'catalogue', 'admission'],
+  discovery: ['lib', 'errors', 'company', 'operations', 'oauth', 'quota'],
   mcp: ['lib', 'errors', 'catalogue', 'operations', 'admission'],
   http: ['lib', 'errors', ...subjects, 'catalogue', 'store', 'admission', 'operations', 'discovery', 'mcp'],
   site: ['lib', 'errors', 'catalogue', 'quota', 'operations', 'discovery', 'mcp'],
@@ -28,7 +29,7 @@ const importersOf = {
   entities: '^src/content/decode-references\\.ts$',
   undici: '^src/(content/sources/web/|catalogue/snapshot-request\\.ts$|readiness/probe\\.ts$)',
   'ipaddr.js': '^src/content/sources/web/guard\\.ts$',
-  'markdown-it': '^src/content/(markdown-source|footnotes)\\.ts$',
+  'markdown-it': '^src/(content/(markdown-source|footnotes)|discovery/developers/markdown)\\.ts$',
   'smol-toml': '^src/content/(front-matter|sources/declared-site)\\.ts$',
   yaml: '^src/(lib/yaml|lib/yaml-mistakes|content/front-matter)\\.ts$',
   commander: '^src/cli/',
@@ -41,8 +42,18 @@ const importersOf = {
   '@modelcontextprotocol': '^src/mcp/',
 };
 
+/** Folders that others import through their index.ts alone. */
+const doors = ['company'];
+
 module.exports = {
   forbidden: [
+    ...doors.map((folder) => ({
+      name: `door-of-${folder}`,
+      severity: 'error',
+      comment: `src/${folder} is imported through its index.ts`,
+      from: { path: '^src/', pathNot: `^src/${folder}/` },
+      to: { path: `^src/${folder}/`, pathNot: `^src/${folder}/index\\.ts$` },
+    })),
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphan',
@@ -104,6 +115,8 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
+    // programs that the developer pages show
+    exclude: { path: '^src/discovery/templates/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -10,12 +10,15 @@ const root = import.meta.dirname;
 /** All files are in one folder, two levels below the package like the modules of src/, so that relative paths to assets are valid in both. */
 const folder = 'dist/cli';
 
+/** What `discovery/assets.ts` and `discovery/template.ts` read when the program starts. */
 const assets: Plugin = {
   name: 'assets',
   generateBundle() {
-    const from = join(root, 'src/discovery/assets');
-    for (const name of readdirSync(from)) {
-      this.emitFile({ type: 'asset', fileName: `assets/${name}`, source: readFileSync(join(from, name)) });
+    for (const part of ['assets', 'templates']) {
+      const from = join(root, 'src/discovery', part);
+      for (const name of readdirSync(from)) {
+        this.emitFile({ type: 'asset', fileName: `${part}/${name}`, source: readFileSync(join(from, name)) });
+      }
     }
   },
 };
@@ -51,10 +54,9 @@ const program = {
   cwd: root,
   input: [
     'src/cli/main.ts',
-    // Run in worker threads.
+    // Run in a thread and in processes of their own.
     'src/app/content-worker.ts',
-    'src/catalogue/batch-worker.ts',
-    'src/content/site/page-worker.ts',
+    'src/catalogue/worker.ts',
   ],
   external: [/^node:/, 'libsql'], // a binary for each platform
   platform: 'node',

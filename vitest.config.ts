@@ -1,51 +1,76 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// The name of a file says what it needs, and by that which of four suites it belongs to (CONTRIBUTING.md):
+//   *.test.ts           nothing but this process: npm test
+//   *.system.test.ts    other processes: dist/, Redis, WordPress, other people's clients
+//   *.browser.test.ts   a browser
+//   *.attack.test.ts    a server alone with its attackers
+const named = (suite: string) => `test/**/*.${suite}.test.ts`;
+
+/** Tests wait for files and sockets, and one worker, the default for two processors, would wait with them. */
+const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
+
 const shared = {
-  globalSetup: ['test/build-dist.ts'],
   setupFiles: ['test/judge/setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // no verdicts: what hangs must end some time, and a busy machine may take long
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
   pool: 'forks' as const,
+  maxWorkers,
 };
+
+const example = 'test/suite/make-example.ts';
+const dist = 'test/suite/build-dist.ts';
 
 // Some promises are about waiting (a hung Redis holds nobody up for 250 ms): a busy CI machine gets a second look.
 const retry = process.env.CI ? 1 : 0;
 
-/** Folders of tests that start no server of their own process and change nothing of it, so that files can share what they load. */
-const sharing = [
-  ...['admission', 'catalogue', 'config', 'content', 'discovery', 'docs', 'errors', 'lib', 'mcp', 'oauth'],
-  ...['operations', 'quota', 'search'],
-].map((folder) => `test/${folder}/**/*.test.ts`);
-
-// many tests wait for processes and timers, and one worker, the default for two processors, would wait with them
-const maxWorkers = 2;
-
 export default defineConfig({
   test: {
+    reporters: ['default', './test/suite/report.ts'],
     projects: [
       {
-        test: { ...shared, name: 'sharing', maxWorkers, include: sharing, isolate: false, retry },
+        test: {
+          ...shared,
+          name: 'fast',
+          include: ['test/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...['system', 'browser', 'attack'].map(named)],
+          globalSetup: [example],
+          setupFiles: [...shared.setupFiles, 'test/suite/stay-in-process.ts'],
+          isolate: false, // files share what they load
+        },
       },
       {
         test: {
           ...shared,
-          name: 'tests',
-          maxWorkers,
-          include: ['test/**/*.test.ts'],
-          exclude: [...sharing, 'test/attack/**', '**/node_modules/**'],
+          name: 'system',
+          include: [named('system')],
+          globalSetup: [dist, example],
+          sequence: { groupOrder: 1 },
           retry,
         },
       },
       {
-        // After all others and one file at a time: what attacks cost an innocent caller is measured.
+        test: {
+          ...shared,
+          name: 'browser',
+          include: [named('browser')],
+          globalSetup: [example],
+          sequence: { groupOrder: 2 },
+          retry,
+        },
+      },
+      {
+        // one file at a time: what attacks cost an innocent caller is measured
         test: {
           ...shared,
           name: 'attack',
-          include: ['test/attack/**/*.test.ts'],
-          globalSetup: [...shared.globalSetup, 'test/attack/harness/suite.ts'],
-          testTimeout: process.env.VITRINA_ATTACK === 'long' ? 7_200_000 : 120_000,
+          include: [named('attack')],
+          globalSetup: [dist, 'test/attack/harness/suite.ts'],
+          testTimeout: process.env.VITRINA_ATTACK === 'long' ? 7_200_000 : 240_000,
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
           retry,
         },
       },

@@ -1,27 +1,26 @@
 // One row of growth.ts, in a separate process so that its memory can be measured: builds a site with the given number of pages, or
 // loads one.
 
-import { openBatchThreads } from '../src/catalogue/batch-threads.ts';
 import { searchTextOf } from '../src/catalogue/batch-work.ts';
 import { batchMaxDocuments, readPages } from '../src/catalogue/build-pages.ts';
-import { unknownCompany } from '../src/catalogue/company-file.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';
 import { createPageTable, encodePageBatch } from '../src/catalogue/page-table.ts';
 import { encodeCatalogue, openSnapshot } from '../src/catalogue/snapshot.ts';
 import { readSnapshotFile, writeSnapshotFile } from '../src/catalogue/snapshot-file.ts';
+import { openWorkers } from '../src/catalogue/workers.ts';
+import { unknownCompany } from '../src/company/index.ts';
 import { noChoice } from '../src/content/index.ts';
 import type { Page } from '../src/content/page.ts';
-import { computeSiteFacts } from '../src/content/site/site-facts.ts';
 import { createByteList } from '../src/lib/byte-list.ts';
 import type { BuiltIndex } from '../src/search/index.ts';
 import { exampleCities } from '../test/example/example-files.ts';
 import { createPages, createQueries, createVocabulary } from './growth-site.ts';
 
 const [, , job = '', count = '', file = ''] = process.argv;
-/** The worker's file of the bundle: a thread has no loader for TypeScript. */
-const worker = new URL('../dist/cli/batch-worker.js', import.meta.url);
-/** As many threads as `vitrina build` has with two processors. */
-const threads = 2;
+/** The file of the bundle: a process has no loader for TypeScript. */
+const script = new URL('../dist/cli/worker.js', import.meta.url);
+/** As many as `vitrina build` has with two processors. */
+const processes = 2;
 
 const vocabulary = createVocabulary(Number(count));
 const report = job === 'build' ? await build(Number(count)) : await load();
@@ -53,7 +52,7 @@ async function build(pagesWanted: number): Promise<object> {
 }
 
 /**
- * Builds the index as `vitrina build` does, without teasers: threads read batches of texts, the main thread collects them and makes the
+ * Builds the index as `vitrina build` does, without teasers: processes read batches of texts, the main thread collects them and makes the
  * tables.
  */
 async function buildIndex(pages: readonly Page[]): Promise<{ index: BuiltIndex; buildMs: number }> {
@@ -67,7 +66,7 @@ async function buildIndex(pages: readonly Page[]): Promise<{ index: BuiltIndex; 
   const teasers = { of: pages.map(() => []), isOverview: pages.map(() => false) };
   const languages = pages.map(({ language }) => language);
   const startMs = performance.now();
-  const workers = openBatchThreads(threads, computeSiteFacts([], []), worker);
+  const workers = openWorkers({ processes, script });
   const builder = await readPages(
     {
       teasers,
@@ -78,13 +77,15 @@ async function buildIndex(pages: readonly Page[]): Promise<{ index: BuiltIndex; 
       languages,
       main: 'es',
     },
-    workers,
     {
-      threads,
+      workers,
       cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
       synonyms: undefined,
       createList: createByteList,
       onProgress: () => {},
+      onUnread: (note) => {
+        throw new Error(`${note.path} ${note.detail}`);
+      },
     },
   );
   await workers.close();

@@ -1,7 +1,7 @@
 // Measures how the catalogue grows with the site: index build, snapshot, load, memory and query time at 1,000, 10,000 and 100,000
 // pages. The text is generated, so no data is needed; for the search engine alone on real Spanish run
 // `npm run bench:search -- --growth`. `npx tsx bench/growth.ts [pages...]`, after `npm run build:code`, prints the table of
-// docs/performance.md. The index is built with the threads that `vitrina build` has on two processors: they read texts, the main thread
+// docs/performance.md. The index is built with the processes that `vitrina build` has on two processors: they read texts, the main thread
 // collects them and makes the tables.
 
 import { execFileSync } from 'node:child_process';

@@ -109,7 +109,7 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   const seen = isWhole ? '' : await observe();
   const content = await openContent(contentPlace, now(), options.onProgress);
   const { catalogue, report } = content;
-  if (content.notice !== undefined) notice(content.notice);
+  for (const line of [content.notice, content.remark]) if (line !== undefined) notice(line);
   const store = await openLoggedStore(settings.state, log);
   closing.add(() => store.close());
   const site = await openConfiguredSite(settings, contentPlace, content, now, log);
@@ -167,12 +167,17 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
 function openConfiguredSite(
   settings: Settings,
   place: ContentPlace,
-  { catalogue, copiedMs }: OpenContent,
+  { catalogue, copiedMs, remark }: OpenContent,
   now: () => number,
   log: Log,
 ): Promise<Site> {
   return openSite(catalogue, siteTermsOf(settings, place.url, place.builder), {
-    reopen: (current) => reopenContent(place, now(), current, (line) => log.warn({}, line)),
+    reopen: async (current, faces) => {
+      const { problem, ...reopened } = await reopenContent(place, now(), current, faces);
+      for (const line of [problem, reopened.remark]) if (line !== undefined) log.warn({}, line);
+      return reopened;
+    },
+    remark,
     acceptShrink: settings.accept_shrink,
     checkedMs: copiedMs ?? now(),
     now,

@@ -5,15 +5,23 @@ import type { Server } from 'node:http';
 import { type Admit, createAdmission } from './admission/admit.ts';
 import type { ClientAddressKey } from './admission/client-address.ts';
 import { identifyBy } from './admission/identify.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { createDialectTools, type DialectTools } from './http/dialect-tools.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import { createCallerOf } from './http/head.ts';
+import { healthEndpoints } from './http/health.ts';
 import type { Log } from './http/log.ts';
 import { mcpEndpoints } from './http/mcp.ts';
 import type { Metrics } from './http/metrics.ts';
 import { oauthDialect } from './http/oauth.ts';
 import { createOAuthLimiter, type OAuthLimits } from './http/oauth-limits.ts';
+import { operationEndpoints } from './http/operations.ts';
 import { createReadiness, type Readiness } from './http/readiness.ts';
+import { createResults } from './http/results.ts';
+import { searchPageEndpoint } from './http/search-page.ts';
 import { createServer } from './http/server.ts';
-import type { DialectTools, Face, ServerLimits } from './http/server-options.ts';
+import { budgetOf, defaultLimits, type Face, type ServerLimits } from './http/server-options.ts';
+import { textLanguageOf } from './lib/language.ts';
 import { createAuthorizationServer } from './oauth/authorization-server.ts';
 import type { Policies } from './quota/policy.ts';
 import { type Condition, createCondition } from './service/condition.ts';
@@ -72,47 +80,68 @@ export interface Service {
 /** Composes a service. */
 export function createService(parts: ServiceParts): Service {
   const { site, store, metrics, now } = parts;
-  const { live } = site;
-  const condition = createCondition({ live, store, metrics, now });
+  const { live, openFaces } = site;
+  const limits = { ...defaultLimits, ...parts.serverLimits };
+  const condition = createCondition({ live, remark: site.remark, store, metrics, now });
   const readiness = createReadiness(condition.parts);
+  const callerOf = createCallerOf(parts.clientAddressKey);
+  const budgetBytes = budgetOf(limits, openFaces);
+  const faceOf = (face: SiteFace) => createFace(face, parts, { callerOf, readiness, budgetBytes });
   const http = createServer({
-    face: createFace(site, parts),
-    openFaces: site.openFaces.map((face) => createFace(face, parts)),
+    face: faceOf(site),
+    openFaces: openFaces.map(faceOf),
     live,
-    clientAddressKey: parts.clientAddressKey,
     readiness,
     metrics,
-    exposeMetrics: parts.exposeMetrics,
-    retiring: site.retiring,
-    aiTrain: site.aiTrain,
     cdnSeconds: site.cdnSeconds,
     log: parts.log,
     accessLog: parts.accessLog,
-    now,
     elapsedMs: parts.elapsedMs,
-    requestId: () => Buffer.from(parts.randomBytes(8)).toString('hex'),
-    limits: parts.serverLimits,
+    limits,
   });
   return { server: http.server, readiness, recordReload: condition.recordReload, close: http.close };
 }
 
+/** What the faces of a service have in common. */
+interface Shared extends Pick<DialectTools, 'callerOf'> {
+  readonly readiness: Readiness;
+  /** Memory budget of each cache of a face. */
+  readonly budgetBytes: number;
+}
+
 /** Creates what the server answers under one host name. All faces count in the same windows. */
-function createFace(face: SiteFace, parts: ServiceParts): Face {
-  const { site, store, policies } = parts;
-  const { live, servesPages } = site;
+function createFace(face: SiteFace, parts: ServiceParts, shared: Shared): Face {
+  const { site, store, policies, log, now } = parts;
+  const { live, servesPages, retiring, aiTrain } = site;
   const { addresses, hasTokens, publishedOf } = face;
   const admit = createAdmission({
     counters: store,
     policies,
     identify: hasTokens ? identifyBy(store) : undefined,
   });
+  const tools = createDialectTools({
+    ...{ addresses, callerOf: shared.callerOf, retiring, aiTrain, log, now },
+    language: textLanguageOf(live.current().profile.language),
+    requestId: () => Buffer.from(parts.randomBytes(8)).toString('hex'),
+  });
+  const { callerOf, headers, refusals } = tools;
+  const operations = {
+    operationsOf: (generation: Catalogue) => publishedOf(generation).operations,
+    ...{ live, admit, callerOf, now, refusals },
+  };
   return {
-    addresses,
-    operationsOf: (generation) => publishedOf(generation).operations,
+    tools,
     admit,
-    dialects: (tools) => [
+    endpoints: [
+      ...operationEndpoints({ ...operations, results: createResults(headers.content, shared.budgetBytes) }),
+      searchPageEndpoint({ ...operations, addresses, headers }),
       ...(hasTokens ? createOAuth(parts, tools) : []),
       ...createMcp(face, parts, tools, admit),
+      ...healthEndpoints({
+        readiness: shared.readiness,
+        metrics: parts.exposeMetrics ? parts.metrics : undefined,
+        common: headers.common,
+      }),
     ],
     documents: () => publishedOf(live.current()).documents(),
     site: servesPages
@@ -151,26 +180,22 @@ export function createOAuth(
 
 /** Creates the MCP endpoints over the same operations as REST. */
 function createMcp(
-  { addresses, hasTokens, identity, publishedOf }: SiteFace,
+  { hasTokens, identity, publishedOf }: SiteFace,
   { site, mcp, log }: ServiceParts,
   tools: DialectTools,
   admit: Admit,
 ): readonly Endpoint[] {
-  const { callerOf, refusals, headers, now } = tools;
+  const { addresses, callerOf, refusals, headers, language, now } = tools;
   return mcpEndpoints({
+    ...{ addresses, callerOf, refusals, headers, language, now },
     toolsOf: (generation) => publishedOf(generation).tools,
     live: site.live,
     admit,
-    addresses,
     identity,
     hasTokens,
     host: mcp.host,
     allowedOrigins: mcp.allowedOrigins,
     warn: (line) => log.warn({}, line),
     ...(mcp.textMaxChars !== undefined && { textMaxChars: mcp.textMaxChars }),
-    callerOf,
-    refusals,
-    headers,
-    now,
   });
 }

@@ -22,6 +22,7 @@ export const kinds = [
   'latin-american',
   'no-accents',
   'typo',
+  'one-word',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -4,7 +4,7 @@
 // cookie notices can also be on one page only, so the lost share is an upper bound.
 
 import { decodeText } from '../../src/content/decode.ts';
-import { hasFrontMatter, splitFrontMatter } from '../../src/content/front-matter.ts';
+import { splitFrontMatter } from '../../src/content/front-matter.ts';
 import { openFolder } from '../../src/content/index.ts';
 import { blockElements, silentElements } from '../../src/content/main-content/elements.ts';
 import { parseHtml } from '../../src/content/parse.ts';
@@ -64,7 +64,7 @@ const countWords = (line: string) => (line === '' ? 0 : line.split(' ').length);
 
 /** Generators of sites allow front matter before HTML too. */
 function bodyOf(html: string, nowMs: number): string {
-  return hasFrontMatter(html) ? splitFrontMatter(html, nowMs).body : html;
+  return splitFrontMatter(html, nowMs).body;
 }
 
 /** What a document has apart from its text. Forms are no content by contract C5.3. */

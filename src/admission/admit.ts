@@ -8,7 +8,7 @@ import { openTrace } from '../lib/tracing.ts';
 import { hasBearerScheme } from '../oauth/bearer.ts';
 import type { CounterStore } from '../quota/counter-store.ts';
 import { chargeQuota } from '../quota/limiter.ts';
-import type { Policies, QuotaState } from '../quota/policy.ts';
+import { type Policies, type Policy, type QuotaState, quotaWindowSeconds } from '../quota/policy.ts';
 import { describeRaise } from '../quota/raise.ts';
 import { anonymous, hasScope, type IdentifiedClient, type Principal } from './principal.ts';
 
@@ -42,6 +42,9 @@ export interface Admission<Who extends Principal = Principal> {
   /** `invalid_token` or `quota_exceeded`; undefined when admitted. */
   readonly refusal: Refusal | undefined;
 }
+
+/** The invalid tokens that an address may send (contract C3.5). */
+const invalidTokens: Policy = { name: 'anonimo', limit: 600, windowSeconds: quotaWindowSeconds };
 
 /** What a request costs, in units of the quota (contract C3.1). */
 export const requestUnits = 1;
@@ -91,9 +94,23 @@ export function createAdmission(options: AdmissionOptions): Admit {
       client !== undefined
         ? charge(client, caller, cost, nowMs)
         : andThen(charge(anonymous, caller, cost, nowMs), (admission) =>
-            // contract C3.5: an invalid token charges the address; 429 precedes 401 when that window is exhausted
-            admission.refusal ? admission : { ...admission, refusal: invalidToken(authorization) },
+            refuseToken(admission, authorization, caller, nowMs),
           ),
+    );
+  }
+
+  /** contract C3.5: an invalid token is 401 also when the window of its address is spent, until there are too many of them. */
+  function refuseToken(
+    admission: Admission,
+    authorization: string,
+    { addressKey }: Caller,
+    nowMs: number,
+  ): MaybePromise<Admission> {
+    const charge = { key: `b:${addressKey}`, cost: 1 };
+    return andThen(chargeQuota(counters, invalidTokens, charge, nowMs), (quota) =>
+      quota.admitted
+        ? { ...admission, refusal: invalidToken(authorization) }
+        : { ...admission, quota, refusal: tooManyTokens(quota) },
     );
   }
 
@@ -112,6 +129,15 @@ function invalidToken(authorization: string): Refusal {
 const onlyBearer = text(
   'La cabecera tiene que ser «Authorization: Bearer <token>»; aquí no se admite otro esquema. ',
   'The header must be "Authorization: Bearer <token>"; no other scheme is accepted here. ',
+);
+
+function tooManyTokens(quota: QuotaState): Refusal {
+  return new Refusal('quota_exceeded', { retry_after: quota.resetSeconds, raise: getAnother });
+}
+
+const getAnother = text(
+  'Desde tu dirección llegan demasiados tokens no válidos: pide otro a {token_endpoint}, o quita la cabecera Authorization para leer sin identificarte.',
+  'Your address sends too many tokens that are not valid: ask {token_endpoint} for another one, or leave out the Authorization header to read anonymously.',
 );
 
 /** Without `policies` that a token could raise, the refusal only says how long to wait. */

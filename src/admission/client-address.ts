@@ -141,7 +141,7 @@ function normalizeAddress(written: string): string {
   const zone = written.indexOf('%');
   const address = zone < 0 ? written : written.slice(0, zone);
   if (!isIPv6(address)) return '';
-  const mapped = /^(?:0*:)+ffff:(?:([\d.]+\.[\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address);
+  const mapped = /^(?:0{0,4}:){1,7}ffff:(?:([\d.]{7,15})|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address);
   if (mapped === null) return address;
   const [, dotted, high = '', low = ''] = mapped;
   return dotted ?? `${dottedBytes(high)}.${dottedBytes(low)}`;

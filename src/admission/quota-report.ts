@@ -1,7 +1,7 @@
 // The result of `get_quota`, rendered from the same quota state as the rate headers (contract C3.3).
 
 import { type PolicyName, policyNames, type QuotaState } from '../quota/policy.ts';
-import type { IdentifiedClient } from './principal.ts';
+import { hasScope, type IdentifiedClient } from './principal.ts';
 
 export { policyNames };
 
@@ -15,6 +15,8 @@ export interface QuotaReport {
   readonly used: number;
   readonly remaining: number;
   readonly reset_seconds: number;
+  /** The scope without which a token leaves its client with the quota of the address (contract C3.6); absent when granted. */
+  readonly missing_scope?: 'content:read';
 }
 
 /** Reports a client and the state of its window. */
@@ -28,5 +30,6 @@ export function reportQuota(client: IdentifiedClient, quota: QuotaState): QuotaR
     used: quota.used,
     remaining: quota.remaining,
     reset_seconds: quota.resetSeconds,
+    ...(!hasScope(client, 'content:read') && { missing_scope: 'content:read' }),
   };
 }

@@ -1,57 +1,76 @@
-// Refreshes and reads content in a worker thread: both take seconds of processor time, for which callers must not wait.
+// Has the work on content done in a thread that is ended when it hangs.
 
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { BuildProgress } from '../catalogue/build.ts';
 import { codeOf } from '../lib/file-failure.ts';
-import type { ContentPlace } from './read-content.ts';
+import type { ContentOrder, PreparedContent, WorkOptions } from './prepare-content.ts';
 
-/** The message to the worker. A second message, of any content, asks it to end early. */
-export interface ContentOrder {
-  readonly work: 'observe' | 'read';
-  readonly place: ContentPlace;
-  /** The time at which drafts are judged, ms since the epoch. */
-  readonly nowMs: number;
+/** What the thread sends: progress, and at last the outcome. A message to it, of any content, asks it to end early. */
+export type ThreadMessage =
+  | 'alive'
+  | { readonly progress: BuildProgress }
+  | { readonly outcome: PreparedContent | string };
+
+export interface ThreadOptions extends Partial<WorkOptions> {
+  /** Time without a sign of life after which the thread is ended. */
+  readonly hangMs?: number;
 }
 
-/** Content as a thread hands it over. */
-export interface ThreadContent {
-  /** A snapshot, which names its own generation. */
-  readonly bytes: Uint8Array;
-  readonly generation: string;
-  /** What messages call the snapshot. */
-  readonly label: string;
-  /** Folder of the site's files; undefined when the content is a snapshot. */
-  readonly folder: string | undefined;
-  /** Why no snapshot of it could be kept, in one line. */
-  readonly problem: string | undefined;
-}
+/**
+ * Ten times what the longest step takes in which the thread hears nothing: comparing and indexing 100,000 pages. What it waits for has
+ * limits of its own: documents, requests to a website, and the whole refresh of one.
+ */
+const defaultHangMs = 10 * 60_000;
 
-/** The worker's file, with the extension of this file: `.ts` from source, `.js` from dist. */
-const workerUrl = new URL(`./content-worker${extname(import.meta.url)}`, import.meta.url);
+/** This file's extension: `.ts` from source, `.js` from dist. */
+const extension = extname(import.meta.url);
 
 /** Asks the source of the content for changes, and returns the text of `observeLocated`. @throws Error of one line */
-export function observeInThread(place: ContentPlace, signal: AbortSignal): Promise<string> {
-  return runInThread({ work: 'observe', place, nowMs: 0 }, signal);
+export async function observeInThread(
+  order: Extract<ContentOrder, { readonly work: 'observe' }>,
+  options: ThreadOptions,
+): Promise<string> {
+  return (await doInThread(order, options)) as string;
 }
 
 /** Reads the content. @throws Error of one line */
-export function readInThread(place: ContentPlace, nowMs: number): Promise<ThreadContent> {
-  return runInThread({ work: 'read', place, nowMs });
+export async function prepareInThread(
+  order: Exclude<ContentOrder, { readonly work: 'observe' }>,
+  options: ThreadOptions = {},
+): Promise<PreparedContent> {
+  return (await doInThread(order, options)) as PreparedContent;
 }
 
-function runInThread<Outcome>(order: ContentOrder, signal?: AbortSignal): Promise<Outcome> {
+async function doInThread(
+  order: ContentOrder,
+  { onProgress = () => {}, signal = new AbortController().signal, hangMs = defaultHangMs }: ThreadOptions,
+): Promise<PreparedContent | string> {
+  // run from source, a thread has no loader for TypeScript
+  if (extension === '.ts')
+    return (await import('./prepare-content.ts')).doContentWork(order, { onProgress, signal });
   return new Promise((resolve, reject) => {
-    const worker = new Worker(workerUrl, { workerData: order });
-    const end = () => worker.postMessage('end');
-    if (signal?.aborted) end();
-    signal?.addEventListener('abort', end, { once: true });
-    let outcome: Outcome | undefined;
-    worker.once('message', (message) => {
-      outcome = message;
+    const worker = new Worker(new URL('./content-worker.js', import.meta.url), { workerData: order });
+    let outcome: PreparedContent | string | undefined;
+    const leave = () => worker.postMessage('end');
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+    const end = () => {
+      reject(new Error(`reading the content hung for ${hangMs / 1000} s and was ended`));
+      void worker.terminate();
+    };
+    let timer = setTimeout(end, hangMs);
+    worker.on('message', (message: ThreadMessage) => {
+      clearTimeout(timer);
+      timer = setTimeout(end, hangMs);
+      if (message === 'alive') return;
+      if ('progress' in message) onProgress(message.progress);
+      else outcome = message.outcome;
     });
     worker.once('error', (error) => reject(explain(error)));
     worker.once('exit', (code) => {
-      signal?.removeEventListener('abort', end);
+      clearTimeout(timer);
+      signal.removeEventListener('abort', leave);
       // not before, so that the thread no longer needs a processor
       if (outcome !== undefined) return resolve(outcome);
       reject(new Error(`the thread that reads the content ended early with code ${code}`));

@@ -1,25 +1,26 @@
-// The worker of content-thread.ts: carries out one order, and hands bytes over without copying them.
+// The thread of content-thread.ts: does one work, and hands bytes over without copying them.
 
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ContentOrder, ThreadContent } from './content-thread.ts';
-import { locateFiles, observeLocated, readLocated } from './read-content.ts';
+import type { ThreadMessage } from './content-thread.ts';
+import { type ContentOrder, doContentWork } from './prepare-content.ts';
 
+const order = workerData as ContentOrder;
 // the processors are for the callers, whom nothing waits for; elsewhere than on Linux a thread has the priority of its process
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (order.work !== 'start' && process.platform === 'linux')
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-const { work, place, nowMs } = workerData as ContentOrder;
 const leaving = new AbortController();
 parentPort?.once('message', () => leaving.abort());
 parentPort?.unref();
+const post = (message: ThreadMessage, transfer: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(message, transfer);
 
-const located = await locateFiles(place);
-if (work === 'observe') {
-  parentPort?.postMessage(await observeLocated(located, place, leaving.signal));
-} else {
-  const { builder, language } = place;
-  const options = { builder, language, nowMs, threads: 0, onProgress: () => {} };
-  const { bytes, label, parts, folder, problem } = await readLocated(located, place.snapshot, options);
-  const content: ThreadContent = { bytes, generation: parts.generation, label, folder, problem };
-  parentPort?.postMessage(content, [bytes.buffer as ArrayBuffer]);
-}
+const aliveMs = 30_000;
+setInterval(() => post('alive'), aliveMs).unref();
+
+const outcome = await doContentWork(order, {
+  onProgress: (progress) => post({ progress }),
+  signal: leaving.signal,
+});
+post({ outcome }, typeof outcome === 'string' ? [] : [outcome.bytes.buffer as ArrayBuffer]);

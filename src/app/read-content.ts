@@ -1,8 +1,8 @@
-// Locates the content of a site, asks its source for changes, and reads it: at the start in the main thread, later in a worker thread
-// (content-worker.ts), because callers are served meanwhile.
+// Locates the content of a site, asks its source for changes, and reads its pages.
 
 import { realpath, stat } from 'node:fs/promises';
-import { isSnapshot, type Loaded, type LoadOptions, loadContent } from '../catalogue/load.ts';
+import type { BuildOptions } from '../catalogue/build.ts';
+import { buildContent, isSnapshot, type Loaded } from '../catalogue/load.ts';
 import { type SiteFiles, stampSettingsFiles } from '../catalogue/site-files.ts';
 import { locateSnapshot } from '../catalogue/snapshot-copy.ts';
 import { writeSnapshotFile } from '../catalogue/snapshot-file.ts';
@@ -29,6 +29,9 @@ export interface ContentPlace {
   /** Hosts of websites that may be on a private network. */
   readonly privateHosts: readonly string[];
 }
+
+/** Receives the progress of reading content. */
+export type ProgressListener = BuildOptions['onProgress'];
 
 /** Files of a site, its content located. */
 export interface LocatedFiles {
@@ -68,7 +71,7 @@ export async function locateFiles({
 export async function refreshCopy(
   copy: SourcePlace['copy'],
   { url, builder, privateHosts }: ContentPlace,
-  onProgress: LoadOptions['onProgress'],
+  onProgress: ProgressListener,
   signal?: AbortSignal,
 ): Promise<void> {
   await copy?.refresh({
@@ -80,22 +83,22 @@ export async function refreshCopy(
   });
 }
 
+/** The snapshot of located content: the configured one, else that which is kept beside a copy; `''` for none. */
+export function snapshotOf({ copy }: LocatedFiles, configured: string): string {
+  return configured || (copy?.snapshot ?? '');
+}
+
 /**
- * Reads located content, from a snapshot of it if there is one that is up to date. A snapshot of a copy is kept beside the copy.
- * @param snapshot path of the configured snapshot; `''` for none
+ * Reads the pages of located content. A snapshot of a copy is kept beside the copy.
  * @throws Error of one line when the content cannot be served
  */
-export async function readLocated(
+export async function buildLocated(
   { files, copy }: LocatedFiles,
-  snapshot: string,
-  { builder, language, nowMs, threads, onProgress }: Omit<LoadOptions, 'files' | 'snapshot' | 'createList'>,
+  options: BuildOptions,
 ): Promise<ReadContent> {
-  const kept = copy?.snapshot ?? '';
-  const options = { files, snapshot: snapshot || kept, builder, language, nowMs, threads, onProgress };
-  const loaded = await loadContent(options);
-  const isBuilt = loaded.report !== undefined;
-  const problem = isBuilt && copy ? await keepSnapshot(kept, loaded.bytes, nowMs) : undefined;
-  return { ...loaded, problem };
+  const built = await buildContent(files, options);
+  const problem = copy ? await keepSnapshot(copy.snapshot, built.bytes, options.nowMs) : undefined;
+  return { ...built, problem };
 }
 
 /** Writes the snapshot of a copy, and returns one line if that fails. */

@@ -19,7 +19,7 @@ export async function createStdioHandler(
   const site = await openSite(
     catalogue,
     { ...terms, tokens: false, openHosts: [] },
-    { reopen: () => Promise.resolve(catalogue), acceptShrink: false, checkedMs: now(), now },
+    { reopen: async () => ({ catalogue }), acceptShrink: false, checkedMs: now(), now },
   );
   const policy = terms.policies.anonimo;
   const quota = {

@@ -49,13 +49,14 @@ export interface PageAddresses {
 /**
  * Creates the addresses of a generation's pages below the site's root, `https://host` without a trailing slash. Addresses
  * below `publicOrigin`, if it is not `''`, name the same pages. `search` finds pages by words, the best first: those that an
- * address of none may mean.
+ * address of none may mean. `listed` has the path of the page that company data lists under a slug.
  */
 export function createPageAddresses(
   pages: readonly ServedPage[],
   site: string,
   publicOrigin = '',
   search: (words: string) => readonly ServedPage[] = () => [],
+  listed: ReadonlyMap<string, string> = new Map(),
 ): PageAddresses {
   const roots = publicOrigin === '' ? [site] : [site, publicOrigin];
   const siteHosts = new Set(roots.map((root) => foldHost(new URL(root).host)));
@@ -74,7 +75,8 @@ export function createPageAddresses(
   function findByKey(path: string): ServedPage | undefined {
     const { byKey } = readTables();
     const key = pathKey(path);
-    return byKey.get(key) ?? byKey.get(withoutExtension(key));
+    const short = withoutExtension(key);
+    return byKey.get(key) ?? byKey.get(short) ?? byKey.get(withoutMarks(short));
   }
 
   function resolveLink(link: string): string {
@@ -90,20 +92,39 @@ export function createPageAddresses(
     const page = byPath.get(decodePercent(path)) ?? findByKey(path);
     if (page !== undefined) return page;
     const key = pathKey(path);
-    const sharing = readTables().bySlug.get(slugOf(key)) ?? [];
+    const sharing = findSharing(slugOf(key));
     const isSlug = !key.includes('/') && !path.startsWith('/');
-    if (isSlug) {
-      const general = sharing.filter((candidate) => candidate.city === '');
-      const only = general.length === 1 ? general[0] : sharing.length === 1 ? sharing[0] : undefined;
-      if (only !== undefined) return only;
-    }
+    const meant = isSlug ? chooseMeant(sharing, slugOf(key)) : undefined;
+    if (meant !== undefined) return meant;
     if (developerKeys.has(withoutExtension(key))) throw notFound(documentation);
-    const ending = sharing.filter((candidate) => pathKey(candidate.path).endsWith(`/${key}`));
+    const end = withoutMarks(`/${key}`);
+    const ending = sharing.filter((candidate) => withoutMarks(pathKey(candidate.path)).endsWith(end));
     if (ending.length > 0) throw notFound(listChoices(sameName, ending.map(urlOf)));
     const [, extension] = path.startsWith('/') ? (documentName.exec(path) ?? []) : [];
     if (extension !== undefined) throw notFound(unreadDocument(extension, urlOfPath(decodePercent(path))));
     const similar = new Set([...sharing, ...findSimilar(key)]);
     throw notFound(similar.size === 0 ? searchFirst : listChoices(similarName, [...similar].map(urlOf)));
+  }
+
+  /** The pages with a slug; only where no page has exactly this one, those whose slug differs in accents. */
+  function findSharing(slug: string): readonly ServedPage[] {
+    const alike = readTables().bySlug.get(withoutMarks(slug)) ?? [];
+    const exact = alike.filter(({ path }) => slugOf(pathKey(path)) === slug);
+    return exact.length > 0 ? exact : alike;
+  }
+
+  /** Of the pages that share a slug, the one that it means by itself (contract C5.2). */
+  function chooseMeant(sharing: readonly ServedPage[], slug: string): ServedPage | undefined {
+    const only = (some: readonly ServedPage[]) => (some.length === 1 ? some[0] : undefined);
+    const depthOf = ({ path }: ServedPage) => pathKey(path).split('/').length;
+    const least = sharing.reduce((depth, page) => Math.min(depth, depthOf(page)), Number.POSITIVE_INFINITY);
+    const listedPath = listed.get(withoutMarks(slug));
+    return (
+      only(sharing) ??
+      (listedPath === undefined ? undefined : findByKey(listedPath)) ??
+      only(sharing.filter(({ city }) => city === '')) ??
+      only(sharing.filter((page) => depthOf(page) === least))
+    );
   }
 
   /** The pages that the words of a key find. Of several words, one must be in the page's path, else a long key finds any page. */
@@ -131,6 +152,7 @@ export function createPageAddresses(
 /** Pages by what is left of an address when its spelling does not matter. */
 interface PageTables {
   readonly byKey: ReadonlyMap<string, ServedPage>;
+  /** By slug without accents. */
   readonly bySlug: ReadonlyMap<string, readonly ServedPage[]>;
 }
 
@@ -143,7 +165,7 @@ function createTables(pages: readonly ServedPage[]): PageTables {
     if (!byKey.has(key)) byKey.set(key, page);
     const short = withoutExtension(key);
     if (short !== key) extended.push([short, page]);
-    addToGroup(bySlug, slugOf(key), page);
+    addToGroup(bySlug, withoutMarks(slugOf(key)), page);
   }
   // after all full keys, so that the short form of /precios.html never hides /precios/
   for (const [short, page] of extended) if (!byKey.has(short)) byKey.set(short, page);
@@ -153,6 +175,11 @@ function createTables(pages: readonly ServedPage[]): PageTables {
       for (const spelling of [key, withoutExtension(key)])
         if (!byKey.has(spelling)) byKey.set(spelling, page);
     }
+  }
+  // last, so that an address that is spelt without its accents never hides another page
+  for (const [spelling, page] of [...byKey]) {
+    const folded = withoutMarks(spelling);
+    if (!byKey.has(folded)) byKey.set(folded, page);
   }
   return { byKey, bySlug };
 }

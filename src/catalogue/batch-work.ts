@@ -1,10 +1,10 @@
-// The work of a build that needs a batch of pages and nothing of the others, so that any thread can do it.
+// The work of a build that needs a batch of pages and nothing of the others, so that any process can do it.
 
 import type { ComparedDraft, SiteFacts } from '../content/index.ts';
 import { findUnreadable, finishDraft } from '../content/index.ts';
 import type { Page } from '../content/page.ts';
 import type { SkippedDocument } from '../content/source.ts';
-import { buffersOfParts, readTextParts, type SearchText, type TextPart } from '../search/index.ts';
+import { readTextParts, type SearchText, type TextPart } from '../search/index.ts';
 import { lackingWords } from './fact-words.ts';
 import { type LanguageEvidence, readLanguage } from './languages.ts';
 import { encodePageBatch, type PageBatch } from './page-table.ts';
@@ -37,17 +37,20 @@ export interface TextOrder {
   readonly main: string;
 }
 
-/** Work on a batch, as it is sent to a thread. */
-export type BatchOrder =
-  | { readonly work: 'finish'; readonly drafts: readonly ComparedDraft[] }
-  | { readonly work: 'read-texts'; readonly order: TextOrder };
+/** Texts of the next pages. */
+export interface ReadTexts {
+  readonly pages: number;
+  readonly parts: readonly TextPart[];
+  /** Why the page is found by its title alone; `''` when it is not. */
+  readonly unread: string;
+}
 
 /** Finishes a batch of drafts. */
 export function finishBatch(drafts: readonly ComparedDraft[], facts: SiteFacts): FinishedBatch {
   const pages = drafts.map((draft) => finishDraft(draft, facts));
   return {
     pages: encodePageBatch(pages),
-    texts: new TextEncoder().encode(JSON.stringify(pages.map(searchTextOf))),
+    texts: encodeTexts(pages.map(searchTextOf)),
     languages: pages.map(readLanguage),
     teaserLines: pages.map(({ markdown }) => readTeaserLines(markdown)),
     notes: pages.map(findUnreadable).filter((note) => note !== undefined),
@@ -80,23 +83,47 @@ export function readBatchTexts({
   isOverview,
   factWords,
   main,
-}: TextOrder): readonly TextPart[] {
-  const read = JSON.parse(new TextDecoder().decode(texts)) as readonly SearchText[];
-  return readTextParts(
-    read.map((text, i) => ({
-      ...text,
-      language: languages[i]!,
-      teasers: [...teasers[i]!, ...lackingWords(factWords[i]!, text)],
-      isOverview: isOverview[i]!,
-    })),
-    main,
-  );
+}: TextOrder): ReadTexts {
+  const read = parseTexts(texts).map((text, i) => ({
+    ...text,
+    language: languages[i]!,
+    teasers: [...teasers[i]!, ...lackingWords(factWords[i]!, text)],
+    isOverview: isOverview[i]!,
+  }));
+  return { pages: read.length, parts: readTextParts(read, main), unread: '' };
 }
 
-/** The buffers of an outcome, which can be handed to another thread without copying. */
-export function buffersOf(outcome: FinishedBatch | readonly TextPart[]): ArrayBuffer[] {
-  if (!('pages' in outcome)) return buffersOfParts(outcome);
-  const { markdown, headings } = outcome.pages;
-  const arrays = [markdown.bytes, markdown.ends, headings.bytes, headings.ends, outcome.texts];
-  return arrays.map(({ buffer }) => buffer as ArrayBuffer);
+/** Divides an order into one for each of its pages. */
+export function divideTexts({
+  texts,
+  languages,
+  teasers,
+  isOverview,
+  factWords,
+  main,
+}: TextOrder): readonly TextOrder[] {
+  return parseTexts(texts).map((text, i) => ({
+    texts: encodeTexts([text]),
+    languages: [languages[i]!],
+    teasers: [teasers[i]!],
+    isOverview: [isOverview[i]!],
+    factWords: [factWords[i]!],
+    main,
+  }));
+}
+
+/** The order without the text of its pages, which are then found by their titles. */
+export function withoutBodies(order: TextOrder): TextOrder {
+  return {
+    ...order,
+    texts: encodeTexts(parseTexts(order.texts).map((text) => ({ ...text, headings: [], body: '' }))),
+  };
+}
+
+function encodeTexts(texts: readonly SearchText[]): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(texts));
+}
+
+function parseTexts(texts: Uint8Array): readonly SearchText[] {
+  return JSON.parse(new TextDecoder().decode(texts)) as readonly SearchText[];
 }

@@ -13,17 +13,17 @@ import {
   type SearchCity,
   type SynonymGroup,
 } from '../search/index.ts';
-import { type BatchThreads, openBatchThreads } from './batch-threads.ts';
 import { listFactWords } from './fact-words.ts';
 import { createLanguageFinder, type FoundLanguages, type LanguageFinder } from './languages.ts';
 import { createPageTable, type PageTable } from './page-table.ts';
 import { createTeaserCollector, type Teasers } from './teasers.ts';
 import { findTranslations } from './translations.ts';
+import type { Workers } from './workers.ts';
 
 /** How pages are built. */
 export interface PagesOptions {
-  /** Number of worker threads; 0 to do everything in this thread. */
-  readonly threads: number;
+  /** Closed once they are no longer needed. */
+  readonly workers: Workers;
   /** The setting `language`. */
   readonly language: string;
   readonly cities: readonly SearchCity[];
@@ -55,31 +55,29 @@ export async function buildPages(
   }: Pick<SiteDrafts, 'drafts' | 'links' | 'alternates' | 'facts' | 'identity'>,
   options: PagesOptions,
 ): Promise<BuiltPages> {
-  const { threads, language, createList } = options;
-  const workers = openBatchThreads(threads, facts);
-  try {
-    const finished = await finishPages({ drafts, links }, workers, { threads, createList });
-    const { ofPages, languages } = finished.finder.finish(language);
-    const paths = finished.documents.flatMap((batch) => batch.map(({ key }) => key));
-    const factWords = listFactWords(paths, ofPages, identity.factPages);
-    const { texts, documents, teasers, table } = finished;
-    const translationOf = findTranslations(
-      table.titles().map((title, i) => ({ path: paths[i]!, title, language: ofPages[i]! })),
-      alternates,
-    );
-    const pages = { texts, documents, teasers, translationOf, factWords };
-    const builder = await readPages({ ...pages, languages: ofPages, main: languages.main }, workers, options);
-    await workers.close(); // the index needs the memory that the threads had
-    return {
-      documents: ofPages.length,
-      pages: table.finish(ofPages),
-      index: builder.finish(),
-      languages,
-      notes: finished.notes,
-    };
-  } finally {
-    await workers.close();
-  }
+  const { workers, language, createList } = options;
+  const finished = await finishPages({ drafts, links, facts }, workers, createList);
+  const { ofPages, languages } = finished.finder.finish(language);
+  const paths = finished.documents.flatMap((batch) => batch.map(({ key }) => key));
+  const factWords = listFactWords(paths, ofPages, identity.factPages);
+  const { texts, documents, teasers, table, notes } = finished;
+  const translationOf = findTranslations(
+    table.titles().map((title, i) => ({ path: paths[i]!, title, language: ofPages[i]! })),
+    alternates,
+  );
+  const pages = { texts, documents, teasers, translationOf, factWords };
+  const builder = await readPages(
+    { ...pages, languages: ofPages, main: languages.main },
+    { ...options, onUnread: (note) => notes.push(note) },
+  );
+  await workers.close(); // the index needs the memory that they had
+  return {
+    documents: ofPages.length,
+    pages: table.finish(ofPages),
+    index: builder.finish(),
+    languages,
+    notes,
+  };
 }
 
 const none: readonly string[] = [];
@@ -92,13 +90,13 @@ interface FinishedPages {
   /** By batch: the texts of its pages, and what else the index holds of them. */
   readonly texts: ByteList;
   readonly documents: readonly (readonly DocumentFacts[])[];
-  readonly notes: readonly SkippedDocument[];
+  readonly notes: SkippedDocument[];
 }
 
 async function finishPages(
-  { drafts, links }: Pick<SiteDrafts, 'drafts' | 'links'>,
-  workers: BatchThreads,
-  { threads, createList }: Pick<PagesOptions, 'threads' | 'createList'>,
+  { drafts, links, facts }: Pick<SiteDrafts, 'drafts' | 'links' | 'facts'>,
+  workers: Workers,
+  createList: PagesOptions['createList'],
 ): Promise<FinishedPages> {
   const table = createPageTable(createList);
   const finder = createLanguageFinder();
@@ -107,13 +105,16 @@ async function finishPages(
   const documents: (readonly DocumentFacts[])[] = [];
   const notes: SkippedDocument[] = [];
   let page = 0;
-  for await (const batch of inOrder(takeBatches(drafts), 2 * threads, workers.finish)) {
-    table.add(batch.pages);
-    for (const page of batch.languages) finder.add(page);
-    for (const page of batch.teaserLines) teasers.add(page);
-    texts.append(batch.texts);
-    documents.push(batch.pages.heads.map(({ path, city }) => ({ key: path, city, links: links[page++]! })));
-    notes.push(...batch.notes);
+  const finish = (batch: readonly ComparedDraft[]) => workers.finish(batch, facts);
+  for await (const batches of inOrder(takeBatches(drafts), workers.ahead, finish)) {
+    for (const batch of batches) {
+      table.add(batch.pages);
+      for (const page of batch.languages) finder.add(page);
+      for (const page of batch.teaserLines) teasers.add(page);
+      texts.append(batch.texts);
+      documents.push(batch.pages.heads.map(({ path, city }) => ({ key: path, city, links: links[page++]! })));
+      notes.push(...batch.notes);
+    }
   }
   return { table, finder, teasers: teasers.finish(), texts, documents, notes };
 }
@@ -130,11 +131,16 @@ export interface PageTexts extends Pick<FinishedPages, 'texts' | 'documents' | '
   readonly main: string;
 }
 
-/** Reads the texts of pages for their index. The caller closes `workers` before it finishes the index. */
+/** How the texts of pages are read. */
+export interface PageTextsOptions extends Omit<PagesOptions, 'language'> {
+  /** Called with a note on each page whose text could not be read. */
+  readonly onUnread: (note: SkippedDocument) => void;
+}
+
+/** Reads the texts of pages for their index. The caller closes the workers before it finishes the index. */
 export async function readPages(
   { texts, documents, teasers, translationOf, factWords, languages, main }: PageTexts,
-  workers: BatchThreads,
-  { threads, cities, synonyms, createList, onProgress }: Omit<PagesOptions, 'language'>,
+  { workers, cities, synonyms, createList, onProgress, onUnread }: PageTextsOptions,
 ): Promise<IndexBuilder> {
   const builder = createIndexBuilder(
     { main, cities, townNames: listPlainTownNames(), ...(synonyms && { synonyms }) },
@@ -161,22 +167,32 @@ export async function readPages(
       main,
     };
     first = until;
-    return { facts, parts: await workers.readTexts(order) };
+    return { facts, read: await workers.readTexts(order) };
   };
   let done = 0;
-  for await (const { facts, parts } of inOrder(texts.drain(), 2 * threads, readNext)) {
-    const from = done;
-    builder.add(
-      facts.map((one, i) => completeFacts(one, from + i)),
-      parts,
-    );
-    done += facts.length;
+  for await (const { facts, read } of inOrder(texts.drain(), workers.ahead, readNext)) {
+    let at = 0;
+    for (const { pages, parts, unread } of read) {
+      const own = facts.slice(at, at + pages);
+      builder.add(
+        own.map((one, i) => completeFacts(one, done + i)),
+        parts,
+      );
+      if (unread !== '') onUnread(noteUnread(own[0]!.key, unread));
+      at += pages;
+      done += pages;
+    }
     onProgress(done, languages.length);
   }
   return builder;
 }
 
-/** Documents of a batch. It takes long beside the handing over, and is small beside a thread's heap. */
+function noteUnread(path: string, unread: string): SkippedDocument {
+  const detail = `is found by its title alone: ${unread}; split it into smaller pages`;
+  return { path, reason: 'plain-text', detail };
+}
+
+/** Documents of a batch. It takes long beside the handing over, and is small beside a process's heap. */
 export const batchMaxDocuments = 64;
 /** Of packed content, which is several times as large in memory. */
 const batchMaxBytes = 512 * 1024;

@@ -13,9 +13,10 @@ import { buildPages } from './build-pages.ts';
 import { type Drawn, drawCompany, listDrawn, listLacking } from './draw-company.ts';
 import type { FoundLanguages } from './languages.ts';
 import { NoPages } from './no-pages.ts';
-import { openSiteFiles, type SiteFiles } from './site-files.ts';
+import { type OpenSiteFiles, openSiteFiles, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
 import { recordSource, type Stamp } from './source-record.ts';
+import { openWorkers, type WorkerLimits, type Workers } from './workers.ts';
 
 /** The report of a build. */
 export interface BuildReport {
@@ -59,8 +60,8 @@ export interface BuildOptions {
   readonly language: string;
   /** The time at which drafts are judged, ms since the epoch. */
   readonly nowMs: number;
-  /** Number of threads that read the pages beside this one. Default: by the number of documents and processors. */
-  readonly threads?: number | undefined;
+  /** What reads the pages. Default: processes by the number of documents and processors. */
+  readonly workers?: Partial<WorkerLimits> | undefined;
   /** Creates the lists that keep the texts of the pages. Default: in memory. */
   readonly createList?: (() => ByteList) | undefined;
   readonly onProgress: (progress: BuildProgress) => void;
@@ -77,18 +78,47 @@ export async function buildSite(files: SiteFiles, options: BuildOptions): Promis
 
 /** Reads and indexes a site, like `buildSite`. */
 export async function buildChunks(files: SiteFiles, options: BuildOptions): Promise<ChunkedBuild> {
-  const { builder, language, nowMs, createList = createByteList, onProgress } = options;
   const site = openSiteFiles(files);
   const { listing, documents: total } = await site.source.inspect();
-  const threads = options.threads ?? threadsFor(total);
+  const workers = openWorkers({ processes: processesFor(total), ...options.workers });
+  try {
+    return await build(site, { ...options, choice: files.choice, listing, total, workers });
+  } finally {
+    await workers.close();
+  }
+}
+
+interface SiteBuildOptions extends Omit<BuildOptions, 'workers'> {
+  readonly choice: SiteFiles['choice'];
+  /** Digest of the names of the documents, and their number. */
+  readonly listing: number;
+  readonly total: number;
+  readonly workers: Workers;
+}
+
+async function build(
+  site: OpenSiteFiles,
+  {
+    builder,
+    language,
+    nowMs,
+    choice,
+    listing,
+    total,
+    workers,
+    createList = createByteList,
+    onProgress,
+  }: SiteBuildOptions,
+): Promise<ChunkedBuild> {
   const stamps = new Map<string, Stamp>();
   const { drafts, links, alternates, facts, cities, identity, skipped, notes, towns } = await readSite(
     recordSource(site.source, stamps),
     {
       cities: site.cities,
       nowMs,
-      choice: files.choice,
-      threads,
+      choice,
+      read: workers.read,
+      ahead: workers.ahead,
       declaration: await readDeclaration(site.source.folder),
       onProgress: (done) => onProgress({ step: 'read', done, total }),
     },
@@ -97,7 +127,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
   const built = await buildPages(
     { drafts, links, alternates, facts, identity },
     {
-      threads,
+      workers,
       language,
       cities: cities.map((city) => ({ slug: city.slug, names: namesInQueries(city) })),
       synonyms: site.synonyms,
@@ -108,7 +138,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
   const { pages, index, languages } = built;
   const company = drawCompany(site.company, identity, languages.main);
   const { publicOrigin } = identity;
-  const origin = { builder, language, listing, files: site.stamps, choice: files.choice };
+  const origin = { builder, language, listing, files: site.stamps, choice };
   const chunks = encodeCatalogue({ pages, index, company, cities, publicOrigin, origin, documents: stamps });
   const report = {
     pages: built.documents,
@@ -122,16 +152,15 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
   return { chunks, report };
 }
 
-/** Fewer documents are read before a thread has started. */
-const threadedMinDocuments = 200;
-/** More threads than this wait for the one that collects the pages, and each takes memory. */
-const threadsMax = 4;
+/** Fewer documents are read before a second process has started. */
+const severalMinDocuments = 200;
+/** More processes than this wait for the one that collects the pages, and each takes memory. */
+const processesMax = 4;
 
-/** With one processor, threads would only take memory. Run from source, they have no loader for TypeScript. */
-function threadsFor(documents: number): number {
+/** Run from source, processes have no loader for TypeScript. */
+function processesFor(documents: number): number {
   if (import.meta.url.endsWith('.ts')) return 0;
-  const processors = documents < threadedMinDocuments ? 1 : availableParallelism();
-  return processors === 1 ? 0 : Math.min(processors, threadsMax);
+  return documents < severalMinDocuments ? 1 : Math.min(availableParallelism(), processesMax);
 }
 
 function describeEmpty(label: string, skipped: readonly SkippedDocument[]): string {

@@ -1,8 +1,8 @@
 // The catalogue: the frozen pages, search and company data that operations read. Types only; open.ts creates a catalogue,
 // live.ts replaces it on reload.
 
+import type { CompanyInfo, CompanySection } from '../company/index.ts';
 import type { City } from '../content/city.ts';
-import type { CompanyLocation, ServiceModel } from '../content/company.ts';
 import type { Page } from '../content/page.ts';
 import type { Language } from '../lib/language.ts';
 import type { HitExplanation } from '../search/search.ts';
@@ -30,32 +30,6 @@ export interface PageText {
   /** Days as the page declares them, `YYYY-MM-DD` (contract C5.7). Absent where it declares none. */
   readonly published?: string;
   readonly modified?: string;
-}
-
-/** The values of the parameter `section` of `get_company_info` (contract C6). */
-export const companySections = ['all', 'contact', 'service_model', 'coverage', 'services'] as const;
-export type CompanySection = (typeof companySections)[number];
-
-/** The result of `get_company_info` (seed §2.3); the section determines which fields are present (contract C6). */
-export interface CompanyInfo {
-  readonly brand: string;
-  readonly website: string;
-  readonly legal_name?: string;
-  readonly tax_id?: string;
-  readonly address?: string;
-  readonly phone?: string;
-  readonly email?: string;
-  readonly whatsapp?: string;
-  readonly hours?: string;
-  /** At least two. */
-  readonly locations?: readonly (Omit<CompanyLocation, 'path'> & { readonly url?: string })[];
-  readonly coverage?: string;
-  readonly tax?: string;
-  readonly prices?: string;
-  readonly service_model?: ServiceModel;
-  readonly services?: readonly { readonly name: string; readonly url: string }[];
-  readonly cities?: readonly { readonly slug: string; readonly name: string; readonly url: string }[];
-  readonly pages?: Readonly<Record<string, string>>;
 }
 
 /** A search that finds the page from which it was derived. */

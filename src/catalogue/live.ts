@@ -18,12 +18,10 @@ export interface LiveOptions {
   /** The current time, ms since the epoch. */
   readonly now: () => number;
   /**
-   * Builds the next generation; returns `current` if nothing has changed. Must not block the event loop for long, because the server
-   * answers callers meanwhile.
+   * Builds the next generation, and all else of it that is served; returns `current` if nothing has changed. A rejection keeps the current
+   * content. Must not block the event loop for long, because the server answers callers meanwhile.
    */
   readonly rebuild: (current: Catalogue) => Promise<Catalogue>;
-  /** Prepares everything else for the next generation before it is served. A rejection keeps the current content. */
-  readonly prepare: (next: Catalogue) => Promise<void>;
   /** When the first content was last known to be that of its source, ms since the epoch. */
   readonly checkedMs: number;
   /** Whether a reload may lose more than half of the pages. */
@@ -67,7 +65,7 @@ interface Replaced {
 
 /** Creates a catalogue that serves `first` until a reload replaces it. */
 export function createLiveCatalogue(first: Catalogue, options: LiveOptions): ReloadingCatalogue {
-  const { now, rebuild, prepare, acceptShrink } = options;
+  const { now, rebuild, acceptShrink } = options;
   let current = first;
   let sinceMs = now();
   let checkedMs = options.checkedMs;
@@ -88,19 +86,18 @@ export function createLiveCatalogue(first: Catalogue, options: LiveOptions): Rel
       return { outcome: 'postponed', untilMs: oldest.untilMs };
     }
     try {
-      return await replace(await rebuild(current));
+      return replace(await rebuild(current));
     } catch (error) {
       return { outcome: 'failed', reason: (error as Error).message };
     }
   }
 
-  async function replace(next: Catalogue): Promise<Reload> {
+  function replace(next: Catalogue): Reload {
     const isSame = next.generation === current.generation;
     if (isSame && next.folder === current.folder) return { outcome: 'unchanged' };
     const pages = next.pages.length;
     const before = current.pages.length;
     if (!acceptShrink && pages * 2 < before) return { outcome: 'refused', pages, before };
-    await prepare(next);
     // with the same generation only the folder has changed, and cursors stay valid
     if (!isSame) replaced = [{ catalogue: current, untilMs: now() + cursorGraceMs }, ...replaced];
     current = next;

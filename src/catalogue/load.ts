@@ -11,8 +11,8 @@ import { readSnapshotFile } from './snapshot-file.ts';
 import { SnapshotError } from './snapshot-format.ts';
 import { findChangedDocument, findChangedFile, type SettingsFileName } from './source-record.ts';
 
-/** The files to load, and the options of a build if one is needed. */
-export interface LoadOptions extends BuildOptions {
+/** The files to load, and what decides whether a snapshot of them is used. */
+export interface SnapshotOptions extends Pick<BuildOptions, 'builder' | 'language'> {
   readonly files: SiteFiles;
   /** A snapshot of the folder to start from; `''` for none. */
   readonly snapshot: string;
@@ -32,21 +32,32 @@ export interface Loaded {
   readonly notice: string | undefined;
 }
 
+/** What a snapshot gives without reading pages, or why it gives nothing. */
+export type LoadedSnapshot =
+  | { readonly loaded: Loaded }
+  | { readonly loaded: undefined; readonly notice: string | undefined };
+
 /**
- * Loads the content of a site.
- * @throws Error of one line when the content cannot be served
+ * Loads the content of a site from its snapshot, if it has one that is up to date.
+ * @throws Error of one line when content that is a snapshot cannot be served
  */
-export async function loadContent(options: LoadOptions): Promise<Loaded> {
+export async function loadSnapshot(options: SnapshotOptions): Promise<LoadedSnapshot> {
   const { files, snapshot } = options;
-  if (isSnapshot(files.content)) return loadSnapshotOnly(files);
-  const { folder, label } = openSource(files.content);
+  if (isSnapshot(files.content)) return { loaded: await loadSnapshotOnly(files) };
   const { current, notice } = await openCurrentSnapshot(snapshot, options);
-  if (current !== undefined) return { ...current, label: snapshot, folder, report: undefined, notice };
+  if (current === undefined) return { loaded: undefined, notice };
+  const { folder } = openSource(files.content);
+  return { loaded: { ...current, label: snapshot, folder, report: undefined, notice } };
+}
+
+/** Reads the pages of a site. @throws Error of one line when the content cannot be served */
+export async function buildContent(files: SiteFiles, options: BuildOptions): Promise<Loaded> {
+  const { folder, label } = openSource(files.content);
   // imported on demand: a start from a snapshot must not load the libraries that read pages
   const { buildSite } = await import('./build.ts');
   const { snapshot: bytes, report } = await buildSite(files, options);
   const { parts } = openSnapshot(bytes, label, { isChecked: true });
-  return { parts, bytes, label, folder, report, notice };
+  return { parts, bytes, label, folder, report, notice: undefined };
 }
 
 /** Whether the content is a file or an address of one, that is a snapshot. @throws Error of one line when a path does not exist */
@@ -87,7 +98,7 @@ async function loadSnapshotOnly(files: SiteFiles): Promise<Loaded> {
  * epoch; undefined when there is none.
  */
 export async function loadEarlier(
-  options: Pick<LoadOptions, 'files' | 'snapshot' | 'builder' | 'language'>,
+  options: SnapshotOptions,
 ): Promise<(Loaded & { readonly builtMs: number }) | undefined> {
   const { files, snapshot: path } = options;
   if (path === '' || statSync(path, { throwIfNoEntry: false }) === undefined) return undefined;
@@ -112,7 +123,7 @@ interface CurrentSnapshot {
 /** The snapshot if a build would produce the same one now, else the reason why not. */
 async function openCurrentSnapshot(
   path: string,
-  { files, builder, language }: Pick<LoadOptions, 'files' | 'builder' | 'language'>,
+  { files, builder, language }: Omit<SnapshotOptions, 'snapshot'>,
 ): Promise<{ readonly current: CurrentSnapshot | undefined; readonly notice: string | undefined }> {
   const none = { current: undefined, notice: undefined };
   if (path === '' || statSync(path, { throwIfNoEntry: false }) === undefined) return none;
@@ -135,7 +146,7 @@ async function openCurrentSnapshot(
 async function findChange(
   { origin, readDocuments }: Snapshot,
   builtMs: number,
-  { files, builder, language }: Pick<LoadOptions, 'files' | 'builder' | 'language'>,
+  { files, builder, language }: Omit<SnapshotOptions, 'snapshot'>,
 ): Promise<string | undefined> {
   const other = findOtherBuild(origin, { files, builder, language });
   if (other !== undefined) return other;
@@ -148,7 +159,7 @@ async function findChange(
 /** What has changed besides the pages, or undefined. */
 function findOtherBuild(
   origin: Snapshot['origin'],
-  { files, builder, language }: Pick<LoadOptions, 'files' | 'builder' | 'language'>,
+  { files, builder, language }: Omit<SnapshotOptions, 'snapshot'>,
 ): string | undefined {
   if (origin.builder !== builder) return `vitrina ${origin.builder} built it`;
   if (origin.language !== language) return 'the setting language has changed';

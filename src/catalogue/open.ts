@@ -1,13 +1,13 @@
 // Creates the frozen catalogue of one generation from its parts: pages by address, search, company sections.
 
+import { createCompanyInfo } from '../company/index.ts';
 import { allCities } from '../content/city.ts';
 import { brandOfFolder, brandOfHost } from '../content/identity/brand.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { guidePathOf } from '../lib/guide-path.ts';
 import { decodeCursor, encodeCursor } from '../search/index.ts';
 import { createPageAddresses } from './address.ts';
-import type { Catalogue, SearchQuery, SearchResultPage, ServedPage } from './catalogue.ts';
-import { createCompanyInfo } from './company-info.ts';
+import type { Catalogue, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
 import { createPageTexts } from './page-texts.ts';
 import type { CatalogueParts } from './parts.ts';
 import { pathKey, slugOf } from './path-key.ts';
@@ -21,6 +21,8 @@ export interface CatalogueOptions {
   readonly maxMarkdownChars: number;
   /** Real path of the folder of the site's files. */
   readonly folder?: string | undefined;
+  /** The profile, if it has been derived elsewhere. */
+  readonly profile?: SiteProfile | undefined;
 }
 
 /** Opens a catalogue at a public address, which the parts do not depend on. */
@@ -32,11 +34,13 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     index
       .search({ query: words, city: '', offset: 0, limit: 5 })
       .hits.map(({ document }) => pages[document]!);
-  const pageAddresses = createPageAddresses(pages, site, publicOrigin, findPages);
+  const cityPaths = new Map([...findCityGuides(pages), ...Object.entries(company.cityPaths)]);
+  const servicePaths = company.services.map(({ path }) => [slugOf(pathKey(path)), path] as const);
+  const listed = new Map([...servicePaths, ...cityPaths]);
+  const pageAddresses = createPageAddresses(pages, site, publicOrigin, findPages, listed);
   const { urlOf, urlOfPath, twinPathOf, findByPath, findByKey, resolveLink, find } = pageAddresses;
   const { maxMarkdownChars } = options;
   const { wholeOf, textOf, partOf } = createPageTexts({ urlOf, resolveLink, maxMarkdownChars });
-  const cityGuides = findCityGuides(pages);
   const language = index.languages[0] ?? '';
   const companyInfo = createCompanyInfo(company, {
     cities,
@@ -44,7 +48,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     guidePath: guidePathOf(language, pages),
     urlOfPath,
     brand: brandOfPlace(site, options.folder),
-    findCityPath: (slug) => cityGuides.get(slug)?.path,
+    cityPaths,
   });
 
   const resultOf = createResultCache((hit) => {
@@ -64,22 +68,18 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     };
   }
 
-  const { brand } = companyInfo('all');
+  function deriveOwnProfile(): SiteProfile {
+    const { brand } = companyInfo('all');
+    const findPage = (path: string) => findByPath(path) ?? findByKey(path);
+    const own = { brand, language, cities, pages, findPage, company, urlOf };
+    return deriveProfile({ ...own, search: searchPages, markdownOf: wholeOf });
+  }
+
   return Object.freeze({
     generation,
     folder: options.folder,
     cities,
-    profile: deriveProfile({
-      brand,
-      language,
-      cities,
-      pages,
-      findPage: (path) => findByPath(path) ?? findByKey(path),
-      company,
-      search: searchPages,
-      markdownOf: wholeOf,
-      urlOf,
-    }),
+    profile: options.profile ?? deriveOwnProfile(),
     pages,
     countLinks: index.countLinks,
     urlOf,
@@ -102,15 +102,15 @@ export function brandOfPlace(site: string, folder = ''): string {
   return brandOfHost(host) || brandOfFolder(folder) || 'Web';
 }
 
-/** By city: its main page, whose slug is that of the city, else the one with the fewest path segments. */
-function findCityGuides(pages: readonly ServedPage[]): ReadonlyMap<string, ServedPage> {
-  const guides = new Map<string, { readonly page: ServedPage; readonly rank: number }>();
+/** The path of each city's main page, whose slug is that of the city, else the one with the fewest path segments. */
+function findCityGuides(pages: readonly ServedPage[]): readonly (readonly [slug: string, path: string])[] {
+  const guides = new Map<string, { readonly path: string; readonly rank: number }>();
   for (const page of pages) {
     if (page.city === '') continue;
     const key = pathKey(page.path);
     const rank = key.split('/').length + (slugOf(key) === page.city ? 0 : 1_000);
     const guide = guides.get(page.city);
-    if (guide === undefined || rank < guide.rank) guides.set(page.city, { page, rank });
+    if (guide === undefined || rank < guide.rank) guides.set(page.city, { path: page.path, rank });
   }
-  return new Map([...guides].map(([city, { page }]) => [city, page]));
+  return [...guides].map(([city, { path }]) => [city, path]);
 }

@@ -29,7 +29,7 @@ interface TextColumn {
   readonly ends: Uint32Array;
 }
 
-/** A batch of pages, with their long fields encoded. Plain data, because it is sent between threads. */
+/** A batch of pages, with their long fields encoded. Plain data, because it is sent between processes. */
 export interface PageBatch {
   readonly heads: readonly PageHead[];
   readonly markdown: TextColumn;

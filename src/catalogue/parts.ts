@@ -1,5 +1,5 @@
+import type { Company } from '../company/index.ts';
 import type { City } from '../content/city.ts';
-import type { Company } from '../content/company.ts';
 import type { SearchIndex } from '../search/search.ts';
 import type { ServedPage } from './catalogue.ts';
 

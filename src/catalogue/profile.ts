@@ -1,8 +1,8 @@
 // Derives the profile of a site from the site itself: its name, its cities and sample queries that find something
 // (contract C12.1). The program contains no words of any trade.
 
+import type { Company } from '../company/index.ts';
 import { allCities, type City } from '../content/city.ts';
-import type { Company } from '../content/company.ts';
 import { countEach } from '../lib/tally.ts';
 import type { SampleSearch, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
 import type { MeasuredPage } from './parts.ts';
@@ -140,7 +140,7 @@ const commonWordsMaxUnits = 20_000;
 
 /** The most frequent long words of a text, then the first ones. */
 function commonestWords(markdown: string): readonly string[] {
-  const text = markdown.slice(0, commonWordsMaxUnits).replace(/\]\([^)]*\)|https?:\S+/g, ' ');
+  const text = markdown.slice(0, commonWordsMaxUnits).replace(/\]\([^()]*\)|https?:\S+/g, ' ');
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return [...countEach(words.filter(({ length }) => length >= commonWordMinChars))]
     .sort(([, a], [, b]) => b - a)
@@ -250,7 +250,7 @@ function queryOf(title: string, cityName: string): string | undefined {
     .filter((text) => text.trim() !== '');
   const words = (cityName === '' ? part : part.replace(cityName, ' '))
     .split(/[\s,;/]+/u)
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu, ''))
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, '').replace(/(?<![^\p{L}\p{N}+])[^\p{L}\p{N}+]+$/u, ''))
     .filter((word) => word !== '');
   while (isEdgeWord(words[0])) words.shift();
   while (isEdgeWord(words.at(-1))) words.pop();

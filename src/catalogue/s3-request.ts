@@ -37,7 +37,7 @@ function readS3Access(environment: Environment): S3Access {
       'AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL is not an http or https address without user and query',
     );
   return {
-    endpoint: endpoint.replace(/\/+$/, ''),
+    endpoint: endpoint.replace(/(?<!\/)\/+$/, ''),
     region: environment.AWS_REGION || environment.AWS_DEFAULT_REGION || 'us-east-1',
     accessKeyId,
     secretAccessKey,

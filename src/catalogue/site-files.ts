@@ -2,21 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { type CompanyFile, parseCompany } from '../company/index.ts';
 import { allCities, type City } from '../content/city.ts';
 import { decodeText } from '../content/decode.ts';
 import type { PageChoice } from '../content/index.ts';
 import type { ContentSource } from '../content/source.ts';
 import { openSource } from '../content/sources/index.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
-import { parseSynonyms, type SynonymGroup } from '../search/index.ts';
-import { type CompanyFile, parseCompany } from './company-file.ts';
-import {
-  type FileStamps,
-  type SettingsFileName,
-  type Stamp,
-  settingsFileNames,
-  stampOf,
-} from './source-record.ts';
 import {
   type Field,
   readList,
@@ -25,7 +17,15 @@ import {
   readRequiredText,
   readText,
   readYamlFile,
-} from './yaml-fields.ts';
+} from '../lib/yaml-fields.ts';
+import { parseSynonyms, type SynonymGroup } from '../search/index.ts';
+import {
+  type FileStamps,
+  type SettingsFileName,
+  type Stamp,
+  settingsFileNames,
+  stampOf,
+} from './source-record.ts';
 
 /** Absolute paths; `''` for a file that the site does not have. Plain data, so that it can be sent to a worker. */
 export interface SiteFiles extends Readonly<Record<SettingsFileName, string>> {

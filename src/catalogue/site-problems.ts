@@ -1,6 +1,6 @@
 // Finds problems of a site's content for its operator: one line each, with what to do.
 
-import type { Company } from '../content/company.ts';
+import type { Company } from '../company/index.ts';
 import { isSamplePhone } from '../content/identity/phone.ts';
 import { compileChoice } from '../content/site/page-choice.ts';
 import type { SkippedDocument } from '../content/source.ts';
@@ -37,6 +37,18 @@ const faults = new Set([
 /** The number of documents that were skipped although they may be meant to be pages. */
 export function countSkipped({ skipped }: BuildReport): number {
   return skipped.filter(({ reason }) => faults.has(reason)).length;
+}
+
+/** Names the documents that took too long or too much to be read as they are, in one line; undefined when there is none. */
+export function describeUnread({ skipped, notes }: BuildReport): string | undefined {
+  const unread = [
+    ...notes.filter(({ reason }) => reason === 'plain-text'),
+    ...skipped.filter(({ reason }) => reason === 'too-large'),
+  ];
+  const [first] = unread;
+  if (first === undefined) return undefined;
+  const which = `${countOf(unread.length, 'document')} beyond the limits of reading (${nameSome(unread.map(({ path }) => path))})`;
+  return `${which}; ${first.path}: ${first.detail}; "vitrina check" lists all`;
 }
 
 /** The patterns of the setting `exclude` that match no document, one line each. */

@@ -1,10 +1,10 @@
 // What a snapshot says of itself beside its sections, and the check that it says nothing else: its checksum only tells accidents, and
 // what is opened must not fail later, when a caller asks for it.
 
+import { type Company, isCompany } from '../company/index.ts';
 import type { City } from '../content/city.ts';
-import type { Company, CompanyLocation, CompanyService, ServiceModel } from '../content/company.ts';
 import type { PageChoice } from '../content/index.ts';
-import { type Form, isFlag, isNumber, isText, listOf, mapOf, optional, recordOf } from '../lib/form.ts';
+import { type Form, isNumber, isText, listOf, optional, recordOf } from '../lib/form.ts';
 import type { FileStamps, Stamp } from './source-record.ts';
 
 /** The program and the files from which a snapshot was built. */
@@ -49,44 +49,6 @@ const isCity = recordOf<City>({
   aliases: listOf(isText),
   places: optional(listOf(isText)),
   pages: optional(listOf(isText)),
-});
-
-const isCompany = recordOf<Company>({
-  brand: isText,
-  legal_name: isText,
-  tax_id: isText,
-  address: isText,
-  phone: isText,
-  email: isText,
-  whatsapp: isText,
-  hours: isText,
-  coverage: isText,
-  tax: isText,
-  prices: isText,
-  service_model: optional(
-    recordOf<ServiceModel>({
-      description: isText,
-      performed_by: optional(isText),
-      quoted_by: optional(isText),
-      invoiced_by: optional(isText),
-      warranty: optional(isText),
-      online_booking: isFlag,
-    }),
-  ),
-  locations: optional(
-    listOf(
-      recordOf<CompanyLocation>({
-        name: isText,
-        address: isText,
-        phone: isText,
-        hours: isText,
-        path: isText,
-      }),
-    ),
-  ),
-  services: listOf(recordOf<CompanyService>({ name: isText, path: isText })),
-  cityPaths: mapOf(isText),
-  pages: mapOf(isText),
 });
 
 export const isManifest: Form<Manifest> = recordOf<Manifest>({

@@ -1,8 +1,8 @@
 // Encodes and opens snapshots: pages, search index, company and cities, with their origin and the analyzer of the index.
 
 import { createHash } from 'node:crypto';
+import type { Company } from '../company/index.ts';
 import type { City } from '../content/city.ts';
-import type { Company } from '../content/company.ts';
 import { type Bytes, bytesOfSection, type WritableSections } from '../lib/byte-list.ts';
 import type { Section, Sections } from '../lib/sections.ts';
 import { type BuiltIndex, fingerprintOfLanguages, openIndex, searchLanguages } from '../search/index.ts';

@@ -2,11 +2,10 @@
 
 import type { BuildReport } from '../catalogue/build.ts';
 import { sourceOf } from '../catalogue/describe-identity.ts';
-import { type Drawn, pagePrefix } from '../catalogue/draw-company.ts';
+import type { Drawn } from '../catalogue/draw-company.ts';
 import type { CatalogueParts } from '../catalogue/parts.ts';
+import { type CompanyLocation, drawnFields } from '../company/index.ts';
 import { cleanLine } from '../content/clean-text.ts';
-import type { CompanyLocation } from '../content/company.ts';
-import { identityFields } from '../content/identity/evidence.ts';
 import { createCityFinder } from '../content/page-city.ts';
 import type { FoundTown } from '../content/towns/name-towns.ts';
 import { countOf } from '../lib/count-of.ts';
@@ -79,7 +78,7 @@ export function describeFound({ drawn, towns }: BuildReport, urlGuess: string): 
 
 /** The fields of the company file for which nothing was found. */
 export function listMissing({ drawn }: BuildReport): readonly string[] {
-  return identityFields.filter((field) => !drawn.some(({ name }) => name === field));
+  return drawnFields.filter((field) => !drawn.some(({ name }) => name === field));
 }
 
 /** Writes the files that others name first, and the settings file last. A site without towns has no cities file. */
@@ -133,16 +132,14 @@ function writeCompany({ drawn, answers, brand, locations }: InitValues): string 
     return { value: null, comment: 'not found' };
   };
   const pages = new Map(
-    drawn
-      .filter(({ name }) => name.startsWith(pagePrefix))
-      .map(({ name }) => [name.slice(pagePrefix.length), fieldOf(name)]),
+    drawn.flatMap(({ name, page }) => (page === undefined ? [] : [[page, fieldOf(name)] as const])),
   );
   return writeYamlFile(
     `Company data for get_company_info, written by "vitrina init"; comments say where each value was found.
 These values replace those of the pages. A name without a value leaves it to the pages; "" publishes none.
 More fields: prices, tax, service_model, services; locations, if there are several.`,
     new Map([
-      ...identityFields.map((name) => [name, fieldOf(name)] as const),
+      ...drawnFields.map((name) => [name, fieldOf(name)] as const),
       ...(pages.size > 0 ? [['pages', { value: pages, comment: '' }] as const] : []),
       ...(locations.length > 0
         ? [['locations', { value: locations.map(writeLocation), comment: '' }] as const]
@@ -154,8 +151,8 @@ More fields: prices, tax, service_model, services; locations, if there are sever
 /** The fields of a location that it has; `path` is also where it was found. */
 function writeLocation(location: CompanyLocation): CommentedFields {
   const names = ['name', 'address', 'phone', 'hours', 'path'] as const;
-  const stated = names.filter((name) => location[name] !== '');
-  return new Map(stated.map((name) => [name, { value: location[name], comment: '' }]));
+  const stated = names.filter((name) => (location[name] ?? '') !== '');
+  return new Map(stated.map((name) => [name, { value: location[name] ?? '', comment: '' }]));
 }
 
 /**

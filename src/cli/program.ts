@@ -98,7 +98,7 @@ function oneLine(text: string, command: Command): string {
   const words = text
     .replace(/^error: /, '')
     .trim()
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\s)\s*\n\s*/g, ' ')
     // the value of a misspelt option may be a password
     .replace(/'(--[^'=]+)=.*'/, "'$1'");
   const remedy = words.endsWith('?)') ? '' : `; see "${pathOf(command)} --help"`;

@@ -53,6 +53,7 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
   const { startApp } = await import('../app.ts');
   const { stdout, stderr, now, elapsedMs } = processEnv;
   const bar = await openProgress(processEnv);
+  const handle = handleSignals(processEnv);
   const app = await startApp({
     settings,
     inherited,
@@ -69,7 +70,7 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
     onProgress: bar.update,
     notice: (line) => printPlain(stderr, `vitrina: ${line}`),
   }).finally(bar.stop);
-  handleSignals(app, processEnv);
+  handle.started(app);
   reportUnused(origins, inherited, processEnv);
   await reportBuild(app, settings, processEnv);
   await reportReplaced(app, processEnv);
@@ -151,10 +152,15 @@ function reportUnused(
     );
 }
 
-/** The first SIGTERM or SIGINT drains and stops, the second exits at once; SIGHUP reloads. */
-function handleSignals(app: App, { stderr, signals, exit }: ProcessEnv): void {
+/**
+ * Before the start is complete, SIGTERM and SIGINT exit at once. After it the first drains and stops, and the second exits at once;
+ * SIGHUP reloads.
+ */
+function handleSignals({ stderr, signals, exit }: ProcessEnv): { started(app: App): void } {
+  let app: App | undefined;
   let stopping = false;
   const stop = (signal: string) => {
+    if (app === undefined) return exit(0);
     if (stopping) return exit(1);
     stopping = true;
     app.close().then(
@@ -167,9 +173,14 @@ function handleSignals(app: App, { stderr, signals, exit }: ProcessEnv): void {
   };
   signals.on('SIGTERM', stop);
   signals.on('SIGINT', stop);
-  signals.on('SIGHUP', () => {
-    if (stopping) return;
-    app.reopenLogs();
-    void app.reload();
-  });
+  return {
+    started(running) {
+      app = running;
+      signals.on('SIGHUP', () => {
+        if (stopping) return;
+        running.reopenLogs();
+        void running.reload();
+      });
+    },
+  };
 }

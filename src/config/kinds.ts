@@ -99,7 +99,7 @@ function isOpenAddress(address: string): boolean {
 
 /** Without a user and without a query, which may be a signature. */
 function redactContentAddress(address: string): string {
-  return address.replace(/\/\/.*@/, '//***@').replace(/\?.*/s, '?***');
+  return address.replace(/^((?:(?!\/\/).)*\/\/).*@/s, '$1***@').replace(/\?.*/s, '?***');
 }
 
 /** One of the given words; `''` is a value that is not named. */

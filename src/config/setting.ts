@@ -51,7 +51,7 @@ export function quote(raw: unknown): string {
   // even a mistyped address may contain a password
   const line = text
     .replace(/\s+/g, ' ')
-    .replace(/:.*@/, ':***@')
-    .replace(/([?&][^=&]*pass[^=&]*=)[^&"]*/gi, '$1***');
+    .replace(/^([^:]*:).*@/, '$1***@')
+    .replace(/([?&](?:(?!pass)[^?=&])*pass[^?=&]*=)[^&"]*/gi, '$1***');
   return line.length > 80 ? `${line.slice(0, 77)}...` : line;
 }

@@ -6,7 +6,7 @@ import type { MarkdownIt } from 'markdown-it';
 /** The footnotes of one file, in the order of their definitions. A part of the parser's `env`. */
 export type Footnotes = Map<string, { readonly number: number; readonly text: string }>;
 
-const definition = /^\[\^([^\]\s]{1,100})\]:[ \t]*(.*)$/;
+const definition = /^\[\^([^\]\s]{1,100})\]:[ \t]*/;
 const reference = /\[\^([^\]\s]{1,100})\]/y;
 /** Columns by which the further paragraphs of a note are indented. */
 const noteIndent = 4;
@@ -21,10 +21,11 @@ export function addFootnotes({ block, inline }: MarkdownIt): void {
     (state, startLine, endLine, silent) => {
       const textOf = (line: number) =>
         state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]);
-      const [, label, first] = definition.exec(textOf(startLine)) ?? [];
-      if (label === undefined || first === undefined) return false;
+      const text = textOf(startLine);
+      const [begin = '', label] = definition.exec(text) ?? [];
+      if (label === undefined) return false;
       if (silent) return true;
-      const lines = [first];
+      const lines = [text.slice(begin.length)];
       let line = startLine + 1;
       for (; line < endLine; line++) {
         const isIndented = state.sCount[line]! >= state.blkIndent + noteIndent;

@@ -7,6 +7,7 @@ import { decodeIfValid } from '../lib/decode-uri.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { cleanLine, shorten } from './clean-text.ts';
+import type { SourceDocument } from './source.ts';
 
 /** The fields of front matter that concern a page; other keys are ignored. Missing fields are `''`. */
 export interface FrontMatter {
@@ -68,9 +69,9 @@ const notations: readonly Notation[] = [
   },
 ];
 
-/** Whether a text begins with front matter. */
-export function hasFrontMatter(text: string): boolean {
-  return /^(?:---|\+\+\+)[ \t]*\r?\n/.test(text);
+/** Whether a document with this text is HTML without front matter. */
+export function isPlainHtml({ kind, isServed = false }: SourceDocument, text: string): boolean {
+  return kind === 'html' && (isServed || !/^(?:---|\+\+\+)[ \t]*\r?\n/.test(text));
 }
 
 /**

@@ -27,7 +27,8 @@ export function resolveTags(body: string, references?: References): string {
 
 /** The address of the page of a Markdown file, which may also be named without its ending; relative if the file is. */
 function pageOfFile(file: string): string {
-  const [, path = '', end = ''] = /^([^?#]*)(.*)$/.exec(file) ?? [];
+  const [path = ''] = file.split(/[?#]/, 1);
+  const end = file.slice(path.length);
   const named = jekyllPath(path.replace(/\.(?:mdx?|markdown)$/i, ''));
   return named.replace(/(^|\/)(?:_?index|readme)$/i, (_, before: string) => before || './') + end;
 }

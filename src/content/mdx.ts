@@ -23,20 +23,20 @@ export function readMdx(mdx: string): ReadMdx {
   const parts: string[] = [];
   let at = 0;
   let strays = 0;
-  const search = new RegExp(opening);
-  for (let found = search.exec(text); found !== null && strays < strayMax; found = search.exec(text)) {
+  opening.lastIndex = 0;
+  for (let found = opening.exec(text); found !== null && strays < strayMax; found = opening.exec(text)) {
     const [start, fence, ticks] = found;
     const end =
       fence !== undefined
-        ? endOfFence(text, search.lastIndex, fence)
+        ? endOfFence(text, opening.lastIndex, fence)
         : ticks !== undefined
-          ? endOfCode(text, search.lastIndex, ticks)
+          ? endOfCode(text, opening.lastIndex, ticks)
           : endOfPart(text, found.index + (start === '{' ? 0 : 1), start === '{' ? '}' : '>');
     if (end < 0) {
       strays++;
       continue;
     }
-    search.lastIndex = end;
+    opening.lastIndex = end;
     if (fence !== undefined || ticks !== undefined) continue;
     parts.push(text.slice(at, found.index));
     at = end;
@@ -105,15 +105,15 @@ function withoutIndentation(markdown: string): string {
 
 /** The index after a fenced block, which the end of the file closes too (CommonMark §4.5). */
 function endOfFence(text: string, from: number, fence: string): number {
-  const closing = new RegExp(`^ {0,3}${fence}`, 'gm');
-  closing.lastIndex = from;
-  return closing.exec(text) === null ? text.length : closing.lastIndex;
+  let at = text.indexOf(fence, from);
+  while (at >= 0 && !/\n {0,3}$/.test(text.slice(at - 4, at))) at = text.indexOf(fence, at + 1);
+  return at < 0 ? text.length : at + fence.length;
 }
 
 function endOfCode(text: string, from: number, ticks: string): number {
-  const closing = new RegExp(`(?<!\`)${ticks}(?!\`)`, 'g');
-  closing.lastIndex = from;
-  return closing.exec(text.slice(0, from + partMaxChars)) === null ? -1 : closing.lastIndex;
+  for (const { 0: run, index } of text.slice(from, from + partMaxChars).matchAll(/`+/g))
+    if (run.length === ticks.length) return from + index + run.length;
+  return -1;
 }
 
 /** The index after a tag or an expression that begins at `from`; braces and strings inside it are skipped. */

@@ -83,8 +83,13 @@ function onlyDay(dates: readonly string[]): string {
   return days.size === 1 ? day : '';
 }
 
+const jsonDate = {
+  dateModified: /"dateModified"\s{0,9}:\s{0,9}"([^"]{8,40})"/g,
+  datePublished: /"datePublished"\s{0,9}:\s{0,9}"([^"]{8,40})"/g,
+};
+
 /** The dates of a property in JSON-LD, found by a pattern because half of the JSON-LD on real pages does not parse. */
-function jsonDates(jsonLd: string, property: 'dateModified' | 'datePublished'): readonly string[] {
-  const dates = jsonLd.matchAll(new RegExp(`"${property}"\\s{0,9}:\\s{0,9}"([^"]{8,40})"`, 'g'));
+function jsonDates(jsonLd: string, property: keyof typeof jsonDate): readonly string[] {
+  const dates = jsonLd.matchAll(jsonDate[property]);
   return Array.from(dates, ([, date]) => date!).slice(0, daysMax);
 }

@@ -10,6 +10,8 @@ export interface SourceDocument {
   readonly bytes: Uint8Array;
   /** The charset that the transport (HTTP) declares, or `''`. */
   readonly charset: string;
+  /** Whether a server sent it as a page: what looks like front matter is then its text. Default: it is a file. */
+  readonly isServed?: boolean;
   /** What references of its source lead to; undefined if it has none, and from a source that does not know its files. */
   readonly references?: References | undefined;
 }

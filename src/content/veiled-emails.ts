@@ -12,6 +12,8 @@ const cloudflareLink = /\/cdn-cgi\/l\/email-protection#((?:[\da-f]{2}){4,200})\b
 const joomlaElement = /<joomla-hidden-mail\b([^>]{0,3000})>[^<]{0,500}<\/joomla-hidden-mail>/gi;
 const joomlaScript =
   /<span id=["']cloak(\w{1,64})["']>[^<]{0,500}<\/span>\s{0,50}<script\b[^>]{0,100}>([^<]{0,4000}(?:<(?!\/script)[^<]{0,1000}){0,20})<\/script>/gi;
+const joomlaValue = /\b(first|last)=["']([\w+/=]{1,200})["']/g;
+const joomlaAssignment = /\baddy(\w{1,64})\s*=(?:\s*addy\w{1,64}\b)?((?:[\s+]*(?:'[^']*'|"[^"]*"))+)/g;
 
 /** A page with its veiled addresses written out; one that cannot be read stays as it is. */
 export function unveilEmails(html: string): string {
@@ -38,8 +40,9 @@ function decipher(hex: string): string | undefined {
 
 /** `first` and `last` are what is before and after the `@`, in Base64. */
 function readJoomlaElement(attributes: string): string | undefined {
+  const values = [...attributes.matchAll(joomlaValue)];
   const read = (name: string) => {
-    const value = new RegExp(`\\b${name}=["']([\\w+/=]{1,200})["']`).exec(attributes)?.[1] ?? '';
+    const [, , value = ''] = values.find(([, found]) => found === name) ?? [];
     return Buffer.from(value, 'base64').toString('utf8');
   };
   return linkTo(onlyAddress(`${read('first')}@${read('last')}`));
@@ -47,13 +50,9 @@ function readJoomlaElement(attributes: string): string | undefined {
 
 /** `addy… = '&#105;nf&#111;' + '&#64;'; addy… = addy… + 'example' + '&#46;' + 'com';` */
 function readJoomlaScript(name: string, script: string): string | undefined {
-  const assignment = new RegExp(
-    `\\baddy${name}\\s*=(?:\\s*addy${name}\\b)?((?:[\\s+]*(?:'[^']*'|"[^"]*"))+)`,
-    'g',
+  const texts = [...script.matchAll(joomlaAssignment)].flatMap(([, assigned, sum = '']) =>
+    assigned === name ? [...sum.matchAll(/(["'])(.*?)\1/g)] : [],
   );
-  const texts = [...script.matchAll(assignment)].flatMap(([, sum = '']) => [
-    ...sum.matchAll(/(["'])(.*?)\1/g),
-  ]);
   return linkTo(onlyAddress(decodeReferences(texts.map(([, , text]) => text).join(''))));
 }
 

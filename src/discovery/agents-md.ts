@@ -6,7 +6,6 @@ import { type Language, localize } from '../lib/language.ts';
 import { describeRule } from '../operations/params.ts';
 import type { ParamSchema } from '../operations/schema.ts';
 import { curlCommand } from './curl.ts';
-import { serverLabel } from './developers/mcp-clients.ts';
 import { addressesOfPage } from './editions.ts';
 import { type DiscoveryFacts, describeSite } from './facts.ts';
 import { type PublishedDocument, publishText, translator } from './published-document.ts';
@@ -21,6 +20,7 @@ import {
   whenRefused,
   whenToUse,
 } from './sentences.ts';
+import { serverLabel } from './server-label.ts';
 import { shortenAnswer } from './shorten.ts';
 
 /** The published document at `/agents.md` and `/AGENTS.md`. */

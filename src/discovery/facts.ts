@@ -1,6 +1,7 @@
 // The input of all published documents, which app/ provides. The types have only the members that they use; values of the
 // catalogue fit them without conversion.
 
+import type { CompanyInfo } from '../company/index.ts';
 import type { Addresses } from '../lib/addresses.ts';
 import { type Language, textLanguageOf } from '../lib/language.ts';
 import type { Callable, Operation } from '../operations/operation.ts';
@@ -28,21 +29,7 @@ export interface PageFacts {
 }
 
 /** The company data as `get_company_info` returns it for section `all`. */
-export interface CompanyFacts {
-  readonly brand: string;
-  readonly legal_name?: string;
-  readonly tax_id?: string;
-  readonly address?: string;
-  readonly phone?: string;
-  readonly email?: string;
-  readonly whatsapp?: string;
-  readonly coverage?: string;
-  readonly service_model?: { readonly description: string; readonly online_booking: boolean };
-  readonly services?: readonly { readonly name: string; readonly url: string }[];
-  readonly cities?: readonly { readonly slug: string; readonly name: string; readonly url: string }[];
-  /** Absolute addresses by key: `contact`, `privacy`, `legal_notice`… */
-  readonly pages?: Readonly<Record<string, string>>;
-}
+export type CompanyFacts = CompanyInfo;
 
 /** The MCP server's description of itself, which the server card must repeat exactly (SEP-2127). */
 export interface McpFacts {

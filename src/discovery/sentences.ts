@@ -127,8 +127,14 @@ export function hasLargerQuota({
 export function tokenPurpose(facts: Pick<DiscoveryFacts, 'policies'>, language: Language): string {
   const t = translator(language);
   return hasLargerQuota(facts)
-    ? t('Leer con la cuota ampliada.', 'Read content with the extended quota.')
-    : t('Leer con la cuota del cliente.', "Read content with the client's own quota.");
+    ? t(
+        'Leer con la cuota ampliada; sin él cuenta la de tu dirección.',
+        'Read content with the extended quota; without it, that of your address counts.',
+      )
+    : t(
+        'Leer con la cuota del cliente; sin él cuenta la de tu dirección.',
+        "Read content with the client's own quota; without it, that of your address counts.",
+      );
 }
 
 /** Both quotas and the purpose of a token (seed §5.2). */

@@ -16,14 +16,30 @@ export interface SiteHead {
   headOf(path: string, isPage: boolean): string;
 }
 
+/** The texts of the additions. Plain data, because a thread hands it over. */
+export interface SiteHeadTexts extends Pick<SiteHead, 'homeLink'> {
+  readonly shared: string;
+  readonly structuredData: string;
+}
+
 /** Renders the additions of a site. */
-export function createSiteHead(facts: DiscoveryFacts): SiteHead {
-  const shared = renderShared(facts);
-  const structuredData = renderStructuredData(facts);
+export function renderSiteHead(facts: DiscoveryFacts): SiteHeadTexts {
   return {
     homeLink: renderHomeLink(facts),
+    shared: renderShared(facts),
+    structuredData: renderStructuredData(facts),
+  };
+}
+
+/** Opens rendered additions. */
+export function openSiteHead(
+  { homeLink, shared, structuredData }: SiteHeadTexts,
+  twinPathOf: DiscoveryFacts['twinPathOf'],
+): SiteHead {
+  return {
+    homeLink,
     headOf: (path, isPage) => {
-      const twin = isPage ? renderTwin(facts.twinPathOf(path)) : '';
+      const twin = isPage ? renderTwin(twinPathOf(path)) : '';
       return path === '/' ? `${twin}${shared}${structuredData}\n` : `${twin}${shared}`;
     },
   };

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { perGeneration } from '../catalogue/per-generation.ts';
-import { escapeHtml } from '../discovery/developers/inline.ts';
+import { escapeHtml } from '../discovery/escape-html.ts';
 import { translator } from '../discovery/published-document.ts';
 import { paths } from '../lib/addresses.ts';
 import { textLanguageOf } from '../lib/language.ts';

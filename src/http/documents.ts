@@ -12,9 +12,9 @@ import { type MarkdownType, markdownTypeOf } from './accept.ts';
 import { type Answer, flattenHeaders } from './answer.ts';
 import { readHead } from './head.ts';
 import { createHeaderBlock } from './header-block.ts';
-import type { HeaderSets } from './header-sets.ts';
+import { createRedirect, type RedirectContext } from './redirect.ts';
 import { answerRepresentation, createRepresentation, type Representation } from './representation.ts';
-import { isSharedDocument, type SharedCaching } from './shared-caching.ts';
+import { isSharedDocument } from './shared-caching.ts';
 
 /** Returns the current published documents: the same array until one of them changes. */
 export type DocumentSource = () => readonly PublishedDocument[];
@@ -31,12 +31,10 @@ interface Entry {
   readonly representations: Map<string, Representation>;
 }
 
-export interface DocumentContext {
-  readonly live: Pick<LiveCatalogue, 'current'>;
+export interface DocumentContext extends RedirectContext {
   /** Root of every address, without a trailing slash. */
   readonly site: string;
-  readonly headers: HeaderSets;
-  readonly caching: SharedCaching;
+  readonly live: Pick<LiveCatalogue, 'current'>;
   /** That of a caller that asks for none. */
   readonly language: Language;
 }
@@ -45,14 +43,19 @@ export interface DocumentContext {
 export function createDocuments(source: DocumentSource, context: DocumentContext): FindDocument {
   let indexed: readonly PublishedDocument[] | undefined;
   let entries = new Map<string, Entry>();
+  const redirect = createRedirect(context);
   return (path, request) => {
     const documents = source();
+    const catalogue = context.live.current();
     if (documents !== indexed) {
-      entries = indexDocuments(documents, context.live.current().generation);
+      entries = indexDocuments(documents, catalogue.generation);
       indexed = documents;
     }
     const entry = entries.get(path);
-    return entry && answerEntry(entry, request, context);
+    if (entry !== undefined) return answerEntry(entry, request, context);
+    // contract C14.1: a document with a slash at the end has one address, unless the site has a page of its own there
+    const isFolder = entries.has(`${path}/`) && catalogue.findPageByPath(path) === undefined;
+    return isFolder ? redirect(`${context.site}${path}/`, catalogue.generation, request) : undefined;
   };
 }
 

@@ -17,12 +17,12 @@ import { scopes } from '../oauth/scope.ts';
 import { type Coding, chooseCoding } from './accept.ts';
 import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders } from './answer.ts';
 import { chooseNow, compress } from './compress.ts';
+import type { DialectTools } from './dialect-tools.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createHeaderBlock } from './header-block.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import { refusalHeaders } from './refusals.ts';
 import { onceTinyBytes } from './results.ts';
-import type { DialectTools } from './server-options.ts';
 
 export interface McpEndpointOptions extends DialectTools, McpHandlerOptions {
   /** Whether clients can get tokens; if not, there is no door that requires one (contract C8.10). */
@@ -191,10 +191,9 @@ function createFinish({ addresses, headers }: McpEndpointOptions, originGuard: O
     ...headers.version,
     ...headers.common,
   ]);
-  // clients accept metadata only for a prefix of the address that they called (RFC 9728 §3.3)
-  const root = { resourceMetadata: addresses.protectedResource };
-  // both scopes, because some SDKs ask for exactly those of the challenge
-  const identify = { resourceMetadata: addresses.mcpProtectedResource, scope: scopes.join(' ') };
+  // its resource is a prefix of both doors, which clients insist on (RFC 9728 §3.3); both scopes, because some SDKs ask for exactly
+  // those of the challenge
+  const terms = { resourceMetadata: addresses.mcpProtectedResource, scope: scopes.join(' ') };
   return ({ status, body, contentType, admission, refusal }, request, extra = []) => {
     const { origin } = request.headers;
     const isAllowed = origin !== undefined && originGuard.allowsOrigin(origin);
@@ -202,7 +201,7 @@ function createFinish({ addresses, headers }: McpEndpointOptions, originGuard: O
       base,
       admission === undefined ? [] : rateHeadersOf(admission.quota),
       extra,
-      refusal === undefined ? [] : refusalHeaders(refusal, refusal.status === 401 ? identify : root),
+      refusal === undefined ? [] : refusalHeaders(refusal, terms),
       isAllowed ? headers.corsFor(origin) : [],
     ];
     if (body === undefined) return emptyAnswer(status, ...fields);

@@ -10,7 +10,9 @@
 import { type Network, networksOf } from '../admission/networks.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import type { Charge, CounterStore } from '../quota/counter-store.ts';
+import { renderRateHeaders } from '../quota/headers.ts';
 import { secondsUntil } from '../quota/limiter.ts';
+import type { PolicyName } from '../quota/policy.ts';
 
 export interface OAuthLimits {
   /** Registrations per hour and address. */
@@ -23,8 +25,11 @@ export interface OAuthLimits {
   readonly tokensAll: number;
 }
 
-/** Undefined when the request is admitted, otherwise whole seconds until the next attempt. */
-export type Wait = MaybePromise<number | undefined>;
+/**
+ * Undefined when the request is admitted, otherwise the fields of its 429: `Retry-After`, and the rate headers of the spent window.
+ * Their policy is `anonimo` where an address is counted, and `identificado` where a client is (seed §8).
+ */
+export type Wait = MaybePromise<Readonly<Record<string, string>> | undefined>;
 
 export interface OAuthLimiter {
   registration(addressKey: string, nowMs: number): Wait;
@@ -39,27 +44,32 @@ const hourMs = 60 * minuteMs;
 
 /** Creates the limiter over the store's counters. */
 export function createOAuthLimiter(counters: CounterStore, limits: OAuthLimits): OAuthLimiter {
-  function charge(charges: readonly Charge[], group: string, nowMs: number): Wait {
-    return andThen(counters.chargeAll(charges, group, nowMs), ({ admitted, resetAtMs }) =>
-      admitted ? undefined : secondsUntil(resetAtMs, nowMs),
-    );
+  function charge(charges: readonly Charge[], group: string, name: PolicyName, nowMs: number): Wait {
+    return andThen(counters.chargeAll(charges, group, nowMs), ({ charge: { limit, windowMs }, count }) => {
+      if (count.admitted) return undefined;
+      const resetSeconds = secondsUntil(count.resetAtMs, nowMs);
+      const policy = { name, limit, windowSeconds: windowMs / 1000 };
+      const headers = renderRateHeaders({ policy, remaining: 0, resetSeconds });
+      return { 'Retry-After': String(resetSeconds), ...headers };
+    });
   }
 
   return {
     registration(addressKey, nowMs) {
       const charges = networksOf(addressKey).map(chargeOf('r', limits.registrations, hourMs));
       charges.push({ key: 'r:all', cost: 1, limit: limits.registrationsAll, windowMs: minuteMs });
-      return charge(charges, 'r', nowMs);
+      return charge(charges, 'r', 'anonimo', nowMs);
     },
     tokenRequest(addressKey, nowMs) {
       const networks = networksOf(addressKey);
       // one group per widest network, so that a Redis Cluster distributes them over its nodes
-      return charge(networks.map(chargeOf('t', limits.tokens, minuteMs)), networks.at(-1)!.key, nowMs);
+      const charges = networks.map(chargeOf('t', limits.tokens, minuteMs));
+      return charge(charges, networks.at(-1)!.key, 'anonimo', nowMs);
     },
     tokenOf(clientId, nowMs) {
       const ofClient = { key: `t:client:${clientId}`, cost: 1, limit: limits.tokens, windowMs: minuteMs };
       const ofAll = { key: 't:all', cost: 1, limit: limits.tokensAll, windowMs: minuteMs };
-      return charge([ofClient, ofAll], 't', nowMs);
+      return charge([ofClient, ofAll], 't', 'identificado', nowMs);
     },
   };
 }

@@ -110,9 +110,7 @@ function answerUnlessLimited(
   refusal: OAuthErrorName,
   answer: () => MaybePromise<OAuthAnswer>,
 ): MaybePromise<OAuthAnswer> {
-  return andThen(wait, (seconds) =>
-    seconds === undefined ? answer() : answerError(refusal, { 'Retry-After': String(seconds) }),
-  );
+  return andThen(wait, (fields) => (fields === undefined ? answer() : answerError(refusal, fields)));
 }
 
 function isRegistration({ contentType, body }: OAuthRequest): boolean {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { SearchResultPage, SiteProfile } from '../catalogue/catalogue.ts';
 import { allCities } from '../content/city.ts';
 import { readAsset } from '../discovery/assets.ts';
-import { escapeHtml } from '../discovery/developers/inline.ts';
+import { escapeHtml } from '../discovery/escape-html.ts';
 import { translator } from '../discovery/published-document.ts';
 import { paths } from '../lib/addresses.ts';
 import { type Language, textLanguageOf } from '../lib/language.ts';

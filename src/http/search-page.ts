@@ -96,7 +96,7 @@ function readAsked(request: IncomingMessage): Pick<SearchPage, 'query' | 'city'>
   const parameters = new URLSearchParams(request.url?.split('?', 2)[1]);
   return {
     query: (parameters.get('query') ?? '').trim(),
-    city: parameters.get('city') ?? allCities,
+    city: parameters.get('city') || allCities,
   };
 }
 

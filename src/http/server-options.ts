@@ -1,37 +1,22 @@
 // The parameters of the HTTP server, which has no settings, clock or source of random bytes of its own.
 
-import type { IncomingMessage } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
-import type { Admit, Caller } from '../admission/admit.ts';
-import type { ClientAddressKey } from '../admission/client-address.ts';
-import type { Catalogue, LiveCatalogue } from '../catalogue/catalogue.ts';
-import type { Addresses } from '../lib/addresses.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Admit } from '../admission/admit.ts';
+import type { LiveCatalogue } from '../catalogue/catalogue.ts';
+import type { DialectTools } from './dialect-tools.ts';
 import type { DocumentSource } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { HeaderSets, Retiring } from './header-sets.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
-import type { Refusals } from './refusals.ts';
 import type { SiteOptions } from './site.ts';
-
-/** The parts of the server that dialects use. */
-export interface DialectTools {
-  readonly callerOf: (request: IncomingMessage) => Caller;
-  readonly refusals: Refusals;
-  readonly headers: HeaderSets;
-  readonly now: () => number;
-}
 
 /** What the server answers under one host name. */
 export interface Face {
-  readonly addresses: Addresses;
-  /** The operations of a generation. Those of all generations have the same ids and paths. */
-  readonly operationsOf: (generation: Catalogue) => readonly Operation[];
+  readonly tools: DialectTools;
   readonly admit: Admit;
-  /** Builds the endpoints of the other dialects (`oauthDialect`, `mcpEndpoints`); called once. */
-  readonly dialects: (tools: DialectTools) => readonly Endpoint[];
+  /** Of all dialects: REST, OAuth, MCP, the page of results, health. */
+  readonly endpoints: readonly Endpoint[];
   readonly documents: DocumentSource;
   /** Undefined when another web server serves the site. */
   readonly site: SiteOptions | undefined;
@@ -43,28 +28,18 @@ export interface ServerOptions {
   /** Each answers the host name of its addresses. */
   readonly openFaces: readonly Face[];
   readonly live: LiveCatalogue;
-  readonly clientAddressKey: ClientAddressKey;
-  /** Provides `/readyz`. The server calls its `close` when it begins to close. */
+  /** The server calls its `close` when it begins to close. */
   readonly readiness: Readiness;
   readonly metrics: Metrics;
-  /** Whether this server answers `/metrics`, to loopback callers only; false when metrics have their own listener. */
-  readonly exposeMetrics: boolean;
-  readonly retiring: Retiring | undefined;
-  /** Whether pages may be used to train models. */
-  readonly aiTrain: boolean;
   /** Seconds for which a CDN may keep pages and published documents; 0 for no longer than browsers. */
   readonly cdnSeconds: number;
   /** Receives failures and slow requests. */
   readonly log: Log;
   /** Receives one line per request; undefined to log none. */
   readonly accessLog: Log | undefined;
-  /** The current time in ms since the epoch. */
-  readonly now: () => number;
   /** A monotonic clock in milliseconds, for durations. */
   readonly elapsedMs: () => number;
-  /** Creates the id under which an internal error is logged and reported to the caller. */
-  readonly requestId: () => string;
-  readonly limits?: Partial<ServerLimits>;
+  readonly limits: ServerLimits;
 }
 
 /** Limits on the server's connections and memory. */
@@ -112,3 +87,8 @@ export const defaultLimits: ServerLimits = {
   slowMs: 1_000,
   representationBudgetBytes: 64 * 1024 * 1024,
 };
+
+/** Memory budget of each cache of one of the faces, which share it. */
+export function budgetOf({ representationBudgetBytes }: ServerLimits, openFaces: readonly unknown[]): number {
+  return Math.floor(representationBudgetBytes / (1 + openFaces.length));
+}

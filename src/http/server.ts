@@ -1,24 +1,16 @@
-// Composes the HTTP server: operations, dialects, published documents and the site behind one router.
+// The HTTP server: the endpoints of each host name, its published documents and the site behind one router.
 
 import type { RequestListener, Server } from 'node:http';
-import { textLanguageOf } from '../lib/language.ts';
 import { nameOfHost } from '../lib/loopback.ts';
 import { createBodyReader } from './body.ts';
 import { type IsOverLimit, limitConnections } from './connection-limit.ts';
 import { createConnections } from './connections.ts';
 import { createDocuments } from './documents.ts';
-import type { Endpoint } from './endpoint.ts';
-import { createCallerOf, readHead } from './head.ts';
-import { createHeaderSets } from './header-sets.ts';
-import { healthEndpoints } from './health.ts';
+import { readHead } from './head.ts';
 import { openNodeServer } from './node-server.ts';
-import { operationEndpoints } from './operations.ts';
-import { createRefusals } from './refusals.ts';
-import { createResults } from './results.ts';
 import { createRouter } from './router.ts';
-import { searchPageEndpoint } from './search-page.ts';
 import { createServe } from './serve.ts';
-import { defaultLimits, type Face, type ServerOptions } from './server-options.ts';
+import { budgetOf, type Face, type ServerOptions } from './server-options.ts';
 import { createSharedCaching } from './shared-caching.ts';
 import { createSite } from './site.ts';
 import { createTransmitter } from './transmit.ts';
@@ -35,9 +27,7 @@ export interface HttpServer {
 
 /** Creates the server. */
 export function createServer(options: ServerOptions): HttpServer {
-  const { face, openFaces, live, readiness, metrics, log, elapsedMs } = options;
-  const limits = { ...defaultLimits, ...options.limits };
-  const callerOf = createCallerOf(options.clientAddressKey);
+  const { face, openFaces, live, readiness, metrics, log, elapsedMs, limits } = options;
   const connections = createConnections(limits.heldMaxBytes, log);
   const transmitter = createTransmitter({
     metrics,
@@ -45,58 +35,42 @@ export function createServer(options: ServerOptions): HttpServer {
     accessLog: options.accessLog,
     elapsedMs,
     slowMs: limits.slowMs,
-    addressOf: (request) => callerOf(request).addressKey,
+    addressOf: (request) => face.tools.callerOf(request).addressKey,
     hold: connections.hold,
     isClosing: readiness.isClosing,
   });
-  const language = textLanguageOf(live.current().profile.language);
   const caching = createSharedCaching(options.cdnSeconds);
-  const budgetBytes = Math.floor(limits.representationBudgetBytes / (1 + openFaces.length));
-
+  const budgetBytes = budgetOf(limits, openFaces);
   const readBody = createBodyReader();
 
-  /** What a face has of its own, without its router. */
-  function openFace({ addresses, operationsOf, admit, dialects, documents, site }: Face) {
-    const { now, requestId } = options;
-    const headers = createHeaderSets(addresses, options.retiring, options.aiTrain);
-    const refusals = createRefusals({ addresses, headers, log, language, requestId });
-    const results = createResults(headers.content, budgetBytes);
-    const endpoints: readonly Endpoint[] = [
-      ...operationEndpoints({ operationsOf, live, admit, callerOf, now, refusals, results }),
-      searchPageEndpoint({ addresses, headers, operationsOf, live, admit, callerOf, now, refusals }),
-      ...dialects({ callerOf, refusals, headers, now }),
-      ...healthEndpoints({
-        readiness,
-        metrics: options.exposeMetrics ? metrics : undefined,
-        common: headers.common,
-      }),
-    ];
-    const route = (isOverLimit: IsOverLimit) =>
-      createRouter({
-        endpoints,
-        live,
-        admit,
-        callerOf,
-        now,
-        refusals,
-        headers,
-        findDocument: createDocuments(documents, { live, site: addresses.site, headers, caching, language }),
-        findInSite: site && createSite(site, { live, site: addresses.site, headers, caching, budgetBytes }),
-        serve: createServe({ transmitter, refusals, elapsedMs, turnOf: connections.turnOf }),
-        isOverLimit,
-        readBody,
-        limits,
-      });
-    return { host: new URL(addresses.site).hostname, refusals, route };
+  /** The listener of one host name. */
+  function openFace({ tools, admit, endpoints, documents, site }: Face, isOverLimit: IsOverLimit) {
+    const { addresses, callerOf, refusals, headers, language, now } = tools;
+    return createRouter({
+      endpoints,
+      live,
+      admit,
+      callerOf,
+      now,
+      refusals,
+      headers,
+      findDocument: createDocuments(documents, { live, site: addresses.site, headers, caching, language }),
+      findInSite: site && createSite(site, { live, site: addresses.site, headers, caching, budgetBytes }),
+      serve: createServe({ transmitter, refusals, elapsedMs, turnOf: connections.turnOf }),
+      isOverLimit,
+      readBody,
+      limits,
+    });
   }
 
-  const main = openFace(face);
   // a request that cannot be read as HTTP has no host
-  const server = openNodeServer(limits, main.refusals, connections);
+  const server = openNodeServer(limits, face.tools.refusals, connections);
   server.on('connection', connections.add);
   const isOverLimit = limitConnections(server, connections, limits.connectionsMax, log);
-  const byHost = openFaces.map(openFace).map(({ host, route }) => [host, route(isOverLimit)] as const);
-  server.on('request', connections.limit(chooseByHost(main.route(isOverLimit), new Map(byHost))));
+  const byHost = new Map(
+    openFaces.map((open) => [new URL(open.tools.addresses.site).hostname, openFace(open, isOverLimit)]),
+  );
+  server.on('request', connections.limit(chooseByHost(openFace(face, isOverLimit), byHost)));
   let closed: Promise<void> | undefined;
   return {
     server,

@@ -14,11 +14,12 @@ import { createGate } from '../lib/gate.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
 import { type MarkdownType, markdownTypeOf, prefersHtml } from './accept.ts';
-import { type Answer, emptyAnswer, fileAnswer, flattenHeaders, type LateAnswer } from './answer.ts';
+import { type Answer, fileAnswer, flattenHeaders, type LateAnswer } from './answer.ts';
 import { createContentsPage } from './contents-page.ts';
 import { readHead } from './head.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
+import { createRedirect } from './redirect.ts';
 import {
   answerRepresentation,
   answerWhole,
@@ -74,12 +75,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
   const contentsPage = createContentsPage(headers);
   const reading = new Map<string, Promise<Representation>>();
   const limitReads = createGate(filesReadAtOnce);
-
-  /** Redirects to the own address of a page or folder, with the query of the request (contract C1.9). */
-  function redirectTo(url: string, catalogue: Catalogue, request: IncomingMessage): Answer {
-    const fields = { Location: url + queryOf(request), ...caching.shared(catalogue.generation, 0) };
-    return emptyAnswer(308, flattenHeaders(fields), headers.common);
-  }
+  const redirect = createRedirect(context);
 
   async function answerFile(
     file: SiteFile,
@@ -159,7 +155,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     const type = page && markdownTypeOf(request.headers.accept);
     if (page !== undefined && type !== undefined) return answerMarkdown(markdown, page, type, request);
     const indexed = page === undefined ? findIndexed(path, catalogue) : undefined;
-    if (indexed !== undefined) return redirectTo(catalogue.urlOf(indexed), catalogue, request);
+    if (indexed !== undefined) return redirect(catalogue.urlOf(indexed), catalogue.generation, request);
     const { folder } = catalogue;
     const found = folder === undefined ? undefined : await findSiteFile(folder, path, options.closedFiles);
     if (folder !== undefined && found?.kind === 'file') {
@@ -167,7 +163,8 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
       const answer = await answerFile(found.file, path, folder, catalogue, request).catch(ignoreAbsence);
       if (answer !== undefined) return answer;
     }
-    if (found?.kind === 'folder') return redirectTo(site + encodePath(`${path}/`), catalogue, request);
+    if (found?.kind === 'folder')
+      return redirect(site + encodePath(`${path}/`), catalogue.generation, request);
     if (page !== undefined) {
       // browsers show plain text, and some of them only download Markdown (contract C1.4)
       const shown = prefersHtml(request.headers.accept) ? 'text/plain' : 'text/markdown';
@@ -178,7 +175,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     const own = path.endsWith('.md')
       ? site + encodePath(catalogue.twinPathOf(meant.path))
       : catalogue.urlOf(meant);
-    return redirectTo(own, catalogue, request);
+    return redirect(own, catalogue.generation, request);
   };
 }
 
@@ -191,14 +188,6 @@ function findIndexed(path: string, catalogue: Catalogue): ServedPage | undefined
 /** Whether a path may spell the address of a page: neither the service's nor one with dot segments, which no browser sends. */
 function isSpelling(path: string): boolean {
   return !isServicePath(path) && !path.includes('/.');
-}
-
-/** The query of a request with its `?`, as it was sent; bytes beyond ASCII percent-encoded, because header fields lack them. */
-function queryOf({ url = '' }: IncomingMessage): string {
-  const start = url.indexOf('?');
-  if (start < 0) return '';
-  const encode = (char: string) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`;
-  return url.slice(start).replace(/[^!-~]/g, encode);
 }
 
 function answerMarkdown(

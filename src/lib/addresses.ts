@@ -72,7 +72,7 @@ export type Addresses = Readonly<Record<AddressName | 'site' | 'mcpIssuer', stri
 
 /** Derives every address from the site's root, with or without a trailing slash. */
 export function createAddresses(url: string): Addresses {
-  const site = url.replace(/\/+$/, '');
+  const site = url.replace(/(?<!\/)\/+$/, '');
   const entries = Object.entries(paths).map(([name, path]) => [name, site + path]);
   return { site, mcpIssuer: `${site}/oauth`, ...Object.fromEntries(entries) } as Addresses;
 }

@@ -29,6 +29,11 @@ export function withoutMarks(text: string): string {
   return toNfd(text).replace(/\p{M}/gu, '');
 }
 
+/** The form in which two names are compared: without accents, in lower case, without blanks at the ends. */
+export function fold(name: string): string {
+  return withoutMarks(name).toLowerCase().trim();
+}
+
 function leaveOutMarks(text: string): string {
   return perhapsTooMany.test(text) ? text.replace(tooManyMarks, '$1') : text;
 }

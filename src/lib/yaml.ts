@@ -4,6 +4,7 @@
 import {
   Document,
   isCollection,
+  Lexer,
   LineCounter,
   type Node,
   Pair,
@@ -26,12 +27,16 @@ export function parseYaml(text: string, onDoubt: (line: string) => void = () => 
     const { line, col } = lineCounter.linePos(offset);
     return `line ${line}, column ${col}`;
   };
-  // the library would write its warnings to the terminal, without the name of the file
+  const deep = findDeepNesting(text);
+  if (deep !== undefined) throw new Error(`${deep}; write it flatter, or put it in quotes`);
   const document = parseDocument(text, {
     schema: 'failsafe',
     customTags: ['null'],
     lineCounter,
+    // the library would write its warnings to the terminal, without the name of the file
     logLevel: 'error',
+    // a picture of each mistake takes as long as the text, and a text has as many mistakes as letters
+    prettyErrors: false,
   });
   const [error] = document.errors;
   if (error !== undefined) throw new Error(`${placeOf(error.pos[0])}: ${describeMistake(error)}`);
@@ -48,6 +53,39 @@ export function parseYaml(text: string, onDoubt: (line: string) => void = () => 
     throw new Error(`${(cause as Error).message}; ${aliasRemedy}`, { cause });
   }
 }
+
+const bracketsMaxDepth = 64;
+/** A list or map inside another begins further to the right. */
+const indentMaxColumns = 100;
+
+/**
+ * Where collections are nested too deep for the library, which calls itself for each: V8 ends the process when the stack is full and a
+ * regular expression is compiled. Reads tokens alone, because brackets also stand in quotes and comments.
+ */
+function findDeepNesting(text: string): string | undefined {
+  let line = 1;
+  let column = 0;
+  let isIndent = true;
+  let depth = 0;
+  for (const token of new Lexer().lex(text)) {
+    if (markers.has(token)) continue;
+    if (token === '[' || token === '{') depth++;
+    if ((token === ']' || token === '}') && depth > 0) depth--;
+    isIndent &&= /^(?:[-?:]|[ \t]+)$/.test(token);
+    column += token.length;
+    if (depth > bracketsMaxDepth || (isIndent && column > indentMaxColumns))
+      return `line ${line}, column ${column}: lists or fields too deep inside each other`;
+    const breaks = token.split('\n').length - 1;
+    if (breaks === 0) continue;
+    line += breaks;
+    column = 0;
+    isIndent = true;
+  }
+  return undefined;
+}
+
+/** What the lexer says of the text, beside pieces of it. */
+const markers: ReadonlySet<string> = new Set(['\u0002', '\u0018', '\u001f']);
 
 /** Writes a value on one line that {@link parseYaml} reads back. */
 export function stringifyYaml(value: unknown): string {

@@ -1,7 +1,7 @@
 // Finds cities by what people type into prompts and completions: slug, name or alias, regardless of accents and case.
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { withoutMarks } from '../lib/normalize.ts';
+import { fold } from '../lib/normalize.ts';
 import { createCityLookup } from '../operations/city-names.ts';
 
 type City = Catalogue['cities'][number];
@@ -22,9 +22,4 @@ export function findCity(cities: readonly City[], typed: string): City | undefin
 
 function namesOf(city: City): string[] {
   return [city.slug, city.name, ...city.aliases].map(fold);
-}
-
-/** Normalizes a name for comparison: no accents, lower case, trimmed. */
-export function fold(name: string): string {
-  return withoutMarks(name).toLowerCase().trim();
 }

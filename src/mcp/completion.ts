@@ -2,7 +2,8 @@
 
 import { type CompleteResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { completeCity, fold } from './cities.ts';
+import { fold } from '../lib/normalize.ts';
+import { completeCity } from './cities.ts';
 import { findPrompt } from './prompts.ts';
 import { cityVariable, listCityTemplates, pagesTemplate } from './resource-templates.ts';
 

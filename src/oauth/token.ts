@@ -15,10 +15,13 @@ import type { TokenStore } from './token-store.ts';
 export const tokenLifetimeSeconds = 3600;
 
 /**
- * Charges one token to the client's limit (contract C8.6). Undefined when it may be issued, otherwise the whole seconds to wait
- * before the next attempt.
+ * Charges one token to the client's limit (contract C8.6). Undefined when it may be issued, otherwise the header fields that
+ * say when to try again.
  */
-export type AdmitToken = (clientId: string, nowMs: number) => MaybePromise<number | undefined>;
+export type AdmitToken = (
+  clientId: string,
+  nowMs: number,
+) => MaybePromise<Readonly<Record<string, string>> | undefined>;
 
 /** The dependencies of {@link issueToken}. */
 export interface TokenIssuer {
@@ -55,10 +58,8 @@ function grantToken(
   if (grantType !== 'client_credentials') throw new OAuthError('wrongGrantType');
   const scope = grantScope(form.get('scope'), client.scope);
   checkResources(form.resources, issuer.resources);
-  return andThen(issuer.admitToken(client.id, nowMs), (waitSeconds) =>
-    waitSeconds === undefined
-      ? storeToken(client, scope, issuer, nowMs)
-      : answerError('tooManyTokenRequests', { 'Retry-After': String(waitSeconds) }),
+  return andThen(issuer.admitToken(client.id, nowMs), (wait) =>
+    wait === undefined ? storeToken(client, scope, issuer, nowMs) : answerError('tooManyTokenRequests', wait),
   );
 }
 

@@ -1,9 +1,9 @@
 // Cities as people write them, for the parameter `city` (contract C2.3).
 
 import { allCities, type City } from '../content/city.ts';
-import { slugOf } from '../content/towns/words.ts';
 import { text } from '../lib/language.ts';
 import { findNearest } from '../lib/nearest.ts';
+import { fold } from '../lib/normalize.ts';
 import type { Spellings } from './operation.ts';
 import type { StringParam } from './schema.ts';
 
@@ -43,6 +43,11 @@ export function cityParam(cities: readonly City[]): StringParam & { readonly def
   };
 }
 
+/** Equal for two spellings of a name. Any other mark than the one that the name has makes another text: `../madrid` is no city. */
+function keyOf(name: string): string {
+  return fold(name).replaceAll('’', "'").replaceAll(/\s+/g, '-');
+}
+
 /**
  * Creates the lookup of the slug of a city by its slug, its name or an alias, in any case and with or without accents:
  * `Madrid`, `alcalá de henares`. A name of several cities is that of the first.
@@ -56,14 +61,14 @@ export function createCityLookup(cities: readonly City[]): Spellings {
   ];
   const slugs = new Map<string, string>();
   for (const { name, slug } of named) {
-    const key = slugOf(name);
+    const key = keyOf(name);
     if (key !== '' && !slugs.has(key)) slugs.set(key, slug);
   }
   return {
-    read: (written) => (written.length > nameMaxChars ? undefined : slugs.get(slugOf(written))),
+    read: (written) => (written.length > nameMaxChars ? undefined : slugs.get(keyOf(written))),
     findNear(written) {
       if (written.length > mistypedMaxChars) return undefined;
-      const key = slugOf(written);
+      const key = keyOf(written);
       const maxEdits = key.length < longNameMinChars ? 1 : 2;
       const alike = [...slugs.keys()].filter((name) => Math.abs(name.length - key.length) <= maxEdits);
       return slugs.get(findNearest(key, alike, maxEdits) ?? '');

@@ -1,43 +1,51 @@
 // get_company_info (seed §4.3): the company's identity, contact, services and coverage.
 
-import { type CompanyInfo, companySections } from '../catalogue/catalogue.ts';
-import { type Localized, text } from '../lib/language.ts';
+import {
+  type CompanyInfo,
+  companyRows,
+  companySections,
+  type Field,
+  type FieldTable,
+} from '../company/index.ts';
+import { text } from '../lib/language.ts';
 import { defineOperation, type Operation } from './operation.ts';
 import { generationResult } from './result.ts';
 import type { ResultSchema } from './schema.ts';
 
-function string(description: Localized): ResultSchema {
-  return { type: 'string', description };
+/** The schema of a field in answers. */
+function schemaOf(field: Field): ResultSchema {
+  const { description } = field;
+  switch (field.form) {
+    case 'text':
+      return { type: 'string', description };
+    case 'flag':
+      return { type: 'boolean', description };
+    case 'page':
+      return { type: 'string', format: 'uri', description };
+    case 'paths':
+      return { type: 'object', description, additionalProperties: { type: 'string' } };
+    case 'record':
+      return { title: field.title, type: 'object', description, ...membersOf(field.fields) };
+    case 'list':
+      return {
+        type: 'array',
+        description,
+        items: { title: field.title, type: 'object', ...membersOf(field.fields) },
+      };
+  }
 }
 
-const address: ResultSchema = {
-  type: 'string',
-  format: 'uri',
-  description: text('Dirección de su página.', 'Address of its page.'),
-};
+/** The members of a record; a page is called `url` in answers. */
+function membersOf(fields: FieldTable): Pick<ResultSchema, 'required' | 'properties'> {
+  const nameOf = (name: string) => (name === 'path' ? 'url' : name);
+  const rows = Object.entries(fields);
+  return {
+    required: rows.filter(([, { isOptional }]) => !isOptional).map(([name]) => nameOf(name)),
+    properties: Object.fromEntries(rows.map(([name, field]) => [nameOf(name), schemaOf(field)])),
+  };
+}
 
-const serviceModel: ResultSchema = {
-  title: 'ServiceModel',
-  type: 'object',
-  description: text('Cómo funciona el servicio.', 'How the service works.'),
-  required: ['description', 'online_booking'],
-  properties: {
-    description: string(text('Cómo se trabaja, paso a paso.', 'How work is done, step by step.')),
-    performed_by: string(text('Quién hace el trabajo.', 'Who does the work.')),
-    quoted_by: string(text('Quién presupuesta.', 'Who quotes the work.')),
-    invoiced_by: string(text('Quién factura.', 'Who invoices.')),
-    warranty: string(
-      text('Plazos de garantía y quién responde.', 'Terms of the warranty, and who gives it.'),
-    ),
-    online_booking: {
-      type: 'boolean',
-      description: text(
-        'false: en el sitio no se contrata ni se paga nada.',
-        'false: nothing is hired or paid online from the site.',
-      ),
-    },
-  },
-};
+const answered = companyRows.filter(([, { only }]) => only !== 'record');
 
 /** Creates the operation. `hasTokens` says whether callers can get tokens, and so whether the guide to them is named. */
 export const getCompanyInfo = (hasTokens: boolean): Operation =>
@@ -70,87 +78,7 @@ export const getCompanyInfo = (hasTokens: boolean): Operation =>
       title: 'Company',
       type: 'object',
       required: ['brand', 'website'],
-      properties: {
-        brand: string(text('Nombre comercial.', 'Brand name.')),
-        legal_name: string(text('Razón social.', 'Legal name.')),
-        tax_id: string(text('Identificador fiscal de la empresa.', 'Tax identifier of the company.')),
-        address: string(text('Dirección postal.', 'Postal address.')),
-        phone: string(
-          text('Teléfono; vacío si no se publica.', 'Telephone; empty when the site publishes none.'),
-        ),
-        email: string(text('Correo electrónico.', 'E-mail address.')),
-        whatsapp: string(
-          text('WhatsApp; vacío si no se publica.', 'WhatsApp; empty when the site publishes none.'),
-        ),
-        hours: string(text('Horario de atención.', 'Opening hours.')),
-        locations: {
-          type: 'array',
-          description: text(
-            'Las sedes, si la empresa tiene varias: address, phone y hours de arriba son de la principal.',
-            'The locations of the company when it has several: address, phone and hours above are those of the main one.',
-          ),
-          items: {
-            title: 'Location',
-            type: 'object',
-            required: ['name', 'address', 'phone', 'hours'],
-            properties: {
-              name: string(text('Nombre de la sede.', 'Name of the location.')),
-              address: string(text('Dirección postal.', 'Postal address.')),
-              phone: string(
-                text('Teléfono; vacío si no se publica.', 'Telephone; empty when none is published.'),
-              ),
-              hours: string(
-                text('Horario; vacío si no se publica.', 'Opening hours; empty when none are published.'),
-              ),
-              url: address,
-            },
-          },
-        },
-        website: {
-          type: 'string',
-          format: 'uri',
-          description: text('Dirección del sitio.', 'Address of the site.'),
-        },
-        coverage: string(text('Dónde se presta el servicio.', 'Where the service is provided.')),
-        tax: string(text('Impuestos que incluyen los precios.', 'Taxes that the prices include.')),
-        prices: string(text('Precios orientativos.', 'Indicative prices.')),
-        service_model: serviceModel,
-        services: {
-          type: 'array',
-          description: text('Servicios, con su página.', 'Services, with their pages.'),
-          items: {
-            title: 'Service',
-            type: 'object',
-            required: ['name', 'url'],
-            properties: { name: string(text('Nombre del servicio.', 'Name of the service.')), url: address },
-          },
-        },
-        cities: {
-          type: 'array',
-          description: text(
-            'Ciudades en las que se trabaja, con su página.',
-            'Cities served, with their pages.',
-          ),
-          items: {
-            title: 'City',
-            type: 'object',
-            required: ['slug', 'name', 'url'],
-            properties: {
-              slug: string(text('Valor para el filtro city.', 'Value for the city filter.')),
-              name: string(text('Nombre de la ciudad.', 'Name of the city.')),
-              url: address,
-            },
-          },
-        },
-        pages: {
-          type: 'object',
-          description: text(
-            'Páginas de contacto, privacidad y demás: nombre y dirección.',
-            'Pages for contact, privacy and the like: name and address.',
-          ),
-          additionalProperties: { type: 'string' },
-        },
-      },
+      properties: Object.fromEntries(answered.map(([name, field]) => [name, schemaOf(field)])),
     },
     requires: 'nothing',
     refuses: [],

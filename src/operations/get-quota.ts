@@ -22,7 +22,10 @@ export const quotaReportSchema = {
     policy: {
       type: 'string',
       enum: policyNames,
-      description: text('Política que se te aplica.', 'The policy that applies to you.'),
+      description: text(
+        'Política que se te aplica: identificado, por cliente, si el token tiene content:read; si no, anonimo, por dirección.',
+        'The policy that applies to you: identificado, by client, if the token has content:read; else anonimo, by address.',
+      ),
     },
     limit: {
       ...count,
@@ -37,6 +40,13 @@ export const quotaReportSchema = {
     reset_seconds: {
       ...count,
       description: text('Segundos hasta que la cuenta vuelve a cero.', 'Seconds until the counter restarts.'),
+    },
+    missing_scope: {
+      type: 'string',
+      description: text(
+        'El permiso que le falta al token para tener cuota propia; ausente si lo tiene.',
+        'The scope that the token lacks to have a quota of its own; absent if it has it.',
+      ),
     },
   },
 } as const satisfies NamedResultSchema;

@@ -4,13 +4,14 @@
 import { Refusal } from '../errors/refusal.ts';
 import type { Localized } from '../lib/language.ts';
 import { text } from '../lib/language.ts';
-import { toNfcWithin } from '../lib/normalize.ts';
+import { fold, toNfcWithin } from '../lib/normalize.ts';
 import type { Parameterized, Params } from './operation.ts';
 import type { IntegerParam, ParamSchema, StringParam } from './schema.ts';
 
 /** C0 and C1 control characters and DEL (contract C2.4). `\p{Cc}` would take several times as long. */
 const controls = String.raw`\x00-\x1f\x7f-\x9f`;
 const controlCharacter = new RegExp(`[${controls}]`);
+const controlCharacters = new RegExp(`[${controls}]`, 'g');
 
 /**
  * The pattern of the texts that {@link readQueryParams} accepts: no control characters and, blanks at both ends apart, at least
@@ -93,9 +94,12 @@ function readParams(operation: Parameterized, given: Pairs): Params {
   const params: Record<string, string | number> = {};
   for (const name in properties) {
     const schema = properties[name]!;
+    const isRequired = required?.includes(name);
     const value = findOnce(given, name);
-    if (value !== undefined) params[name] = readValue(operation, name, schema, value);
-    else if (required?.includes(name)) {
+    // contract C2.3: a form sends the fields that nobody filled in, too
+    if (value !== undefined && (isRequired || !isBlank(value)))
+      params[name] = readValue(operation, name, schema, value);
+    else if (isRequired) {
       const names = given.map(([unknown]) => unknown);
       throw missing(operation, name, names);
     } else if (schema.default !== undefined) params[name] = schema.default;
@@ -114,6 +118,10 @@ function findOnce(given: Pairs, wanted: string): unknown {
   return found;
 }
 
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}
+
 function readValue(
   { spellings }: Parameterized,
   name: string,
@@ -124,7 +132,8 @@ function readValue(
   const string = readString(name, schema, value);
   const spelled = spellings?.[name];
   if (schema.enum === undefined ? spelled === undefined : schema.enum.includes(string)) return string;
-  const meant = spelled?.read(string);
+  const folded = fold(string);
+  const meant = spelled ? spelled.read(string) : schema.enum?.find((one) => fold(one) === folded);
   if (meant !== undefined) return meant;
   // a schema without a list says in its description what there is
   const rule = schema.enum ? describeRule(schema) : schema.description;
@@ -255,7 +264,7 @@ function isWithinOneEdit(a: string, b: string): boolean {
 
 /** A parameter name in a form that a hint can safely repeat. */
 function printable(name: string): string {
-  return name.replace(new RegExp(controlCharacter, 'gu'), '?').slice(0, 40);
+  return name.replace(controlCharacters, '?').slice(0, 40);
 }
 
 const onlyOnce = text(

@@ -13,7 +13,7 @@ export interface Count {
 export interface Charge {
   /**
    * Names the window. The prefix says what it counts: `a:` address, `c:` client, `r:` registrations, `t:` token requests,
-   * `b:` unusable bearers.
+   * `b:` invalid tokens.
    */
   readonly key: string;
   readonly cost: number;
@@ -31,19 +31,29 @@ export interface Charge {
 export interface CounterStore {
   charge(charge: Charge, nowMs: number): Count | Promise<Count>;
   /**
-   * Charges several windows in one step: all of them, or none when one refuses. Returns the count of the refusing window
-   * that closes last; when all admit, of the first window. `group` is a fixed name for windows that are charged together,
+   * Charges several windows in one step: all of them, or none when one refuses. Returns the refusing window that closes
+   * last; when all admit, the first window. `group` is a fixed name for windows that are charged together,
    * which a Redis Cluster keeps on one node.
    */
-  chargeAll(charges: readonly Charge[], group: string, nowMs: number): Count | Promise<Count>;
+  chargeAll(charges: readonly Charge[], group: string, nowMs: number): Charged | Promise<Charged>;
   /** Reads a window without charging it. */
   peek(charge: Charge, nowMs: number): Count | Promise<Count>;
 }
 
-/** Picks the count that `chargeAll` returns from the counts of its windows, of which there is at least one. */
-export function summarizeCounts(counts: readonly Count[]): Count {
-  return counts.reduce((chosen, count) => {
-    if (count.admitted) return chosen;
-    return chosen.admitted || count.resetAtMs > chosen.resetAtMs ? count : chosen;
+/** One of several windows, with its count. */
+export interface Charged {
+  readonly charge: Charge;
+  readonly count: Count;
+}
+
+/** Picks the window that `chargeAll` returns, by the counts of its windows, of which there is at least one. */
+export function chooseWindow(
+  charges: readonly Charge[],
+  countOf: (charge: Charge, i: number) => Count,
+): Charged {
+  const windows = charges.map((charge, i) => ({ charge, count: countOf(charge, i) }));
+  return windows.reduce((chosen, window) => {
+    if (window.count.admitted) return chosen;
+    return chosen.count.admitted || window.count.resetAtMs > chosen.count.resetAtMs ? window : chosen;
   });
 }

@@ -16,7 +16,9 @@ export const rateHeaderNames = [
 export type RateHeaders = Readonly<Record<(typeof rateHeaderNames)[number], string>>;
 
 /** Renders the state as `RateLimit`, `RateLimit-Policy` and three plain integers. */
-export function renderRateHeaders(state: QuotaState): RateHeaders {
+export function renderRateHeaders(
+  state: Pick<QuotaState, 'policy' | 'remaining' | 'resetSeconds'>,
+): RateHeaders {
   const { name, limit } = state.policy;
   const reset = String(state.resetSeconds);
   const remaining = String(state.remaining);

@@ -12,7 +12,7 @@ import { explainHit } from './query/explain.ts';
 import { createMergedSearch } from './query/merge.ts';
 import type { BuiltIndex, DocumentFacts, IndexOptions, SearchIndex, SearchText } from './search.ts';
 
-export { buffersOfParts, type TextPart } from './build/parts.ts';
+export type { TextPart } from './build/parts.ts';
 export { type CursorScope, decodeCursor, encodeCursor } from './cursor.ts';
 export { type DetectedLanguage, detectLanguage, SAMPLE_UNITS } from './detect-language.ts';
 export { analyzerOf } from './languages/index.ts';

@@ -26,6 +26,8 @@ export interface Condition {
 /** The dependencies of {@link createCondition}. */
 export interface ConditionOptions {
   readonly live: ReloadingCatalogue;
+  /** What the operator should know of the current content, in one line. */
+  readonly remark: () => string | undefined;
   readonly store: Store;
   readonly metrics: Metrics;
   /** The current time in ms since the epoch. */
@@ -34,7 +36,7 @@ export interface ConditionOptions {
 
 /** Creates the condition of content and store, and registers their metrics. */
 export function createCondition(options: ConditionOptions): Condition {
-  const { live, store, metrics, now } = options;
+  const { live, remark, store, metrics, now } = options;
   const reloads: Record<Reload['outcome'], number> = {
     replaced: 0,
     unchanged: 0,
@@ -44,7 +46,7 @@ export function createCondition(options: ConditionOptions): Condition {
   };
 
   async function parts(): Promise<Parts> {
-    const [content, state] = await Promise.all([contentOf(live), stateOf(store, now())]);
+    const [content, state] = await Promise.all([contentOf(live, remark()), stateOf(store, now())]);
     return { content, state };
   }
 
@@ -83,17 +85,18 @@ export function createCondition(options: ConditionOptions): Condition {
 }
 
 /** Content is degraded when its last reload was not taken over, or when its folder is gone (contract C12.6). */
-async function contentOf(live: ReloadingCatalogue): Promise<Part> {
+async function contentOf(live: ReloadingCatalogue, remark = ''): Promise<Part> {
   const reload = live.lastReload();
   if (reload !== undefined && reload.outcome !== 'replaced' && reload.outcome !== 'unchanged') {
     const checked = new Date(live.checkedMs()).toISOString();
     return { state: 'degraded', detail: `${describeReload(reload)} (content as of ${checked})` };
   }
+  const ok: Part = { state: 'ok', ...(remark !== '' && { detail: `content: ${remark}` }) };
   const { folder } = live.current();
-  if (folder === undefined) return { state: 'ok' };
+  if (folder === undefined) return ok;
   try {
     await stat(folder);
-    return { state: 'ok' };
+    return ok;
   } catch (error) {
     const detail = `content: the files of ${folder} cannot be served (${codeOf(error)}); reload to serve the present folder, or put it back`;
     return { state: 'degraded', detail };

@@ -1,5 +1,5 @@
-// Everything that is published about one generation of a site. The facts are gathered before the generation is served, so that
-// content and documents change at the same moment; the documents are rendered at the first request, so that no start waits for them.
+// Everything that is published about one generation of a site. Of the first generation the documents are rendered at the first
+// request, so that no start waits for them; of a later one before it is served, in the thread that reads it.
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DiscoveryFacts, McpFacts } from '../discovery/facts.ts';
@@ -7,7 +7,7 @@ import { renderDocuments } from '../discovery/index.ts';
 import type { PublishedDocument } from '../discovery/published-document.ts';
 import { executeSamples } from '../discovery/samples.ts';
 import { createServerName } from '../discovery/server-card.ts';
-import { createSiteHead, type SiteHead } from '../discovery/site-head.ts';
+import { openSiteHead, renderSiteHead, type SiteHead, type SiteHeadTexts } from '../discovery/site-head.ts';
 import { readSiteRobots } from '../discovery/site-robots.ts';
 import { createAddresses, withHost } from '../lib/addresses.ts';
 import { guidePathOf } from '../lib/guide-path.ts';
@@ -46,24 +46,57 @@ export interface Published {
   readonly head: SiteHead;
 }
 
-/** Prepares everything that is published about a catalogue. `nowMs` determines `Expires` of security.txt. */
+/** What is published about a generation, rendered. Plain data, because a thread hands it over. */
+export interface Rendered {
+  readonly documents: readonly PublishedDocument[];
+  readonly head: SiteHeadTexts;
+}
+
+/** The terms of a site under one of its host names, and the self-description of its MCP server there. Plain data. */
+export interface FaceTerms {
+  readonly terms: SiteTerms;
+  readonly mcp: McpFacts;
+}
+
+/** Renders everything that is published about a catalogue. `nowMs` determines `Expires` of security.txt. */
+export async function renderAll(
+  catalogue: Catalogue,
+  { terms, mcp }: FaceTerms,
+  nowMs: number,
+): Promise<Rendered> {
+  const facts = await gatherFacts(catalogue, terms, mcp, nowMs);
+  return { documents: renderDocuments(facts), head: renderSiteHead(facts) };
+}
+
+/** Opens what was rendered about a catalogue elsewhere. */
+export function openRendered(catalogue: Catalogue, { terms }: FaceTerms, rendered: Rendered): Published {
+  return open(catalogue, terms, () => rendered.documents, rendered.head);
+}
+
+/** Prepares what is published about a catalogue, but for the documents. */
 export async function publish(
   catalogue: Catalogue,
-  terms: SiteTerms,
-  mcp: McpFacts,
+  { terms, mcp }: FaceTerms,
   nowMs: number,
 ): Promise<Published> {
   const facts = await gatherFacts(catalogue, terms, mcp, nowMs);
   let documents: readonly PublishedDocument[] | undefined;
-  return {
-    operations: facts.operations,
-    tools: facts.tools,
-    documents: () => {
-      documents ??= renderDocuments(facts);
-      return documents;
-    },
-    head: createSiteHead(facts),
+  const render = () => {
+    documents ??= renderDocuments(facts);
+    return documents;
   };
+  return open(catalogue, terms, render, renderSiteHead(facts));
+}
+
+function open(
+  { profile, twinPathOf }: Catalogue,
+  { tokens, searchFetchTools }: SiteTerms,
+  documents: Published['documents'],
+  head: SiteHeadTexts,
+): Published {
+  const operations = listOperations(profile, tokens);
+  const tools = listTools(operations, profile, searchFetchTools);
+  return { operations, tools, documents, head: openSiteHead(head, twinPathOf) };
 }
 
 /** Gathers the facts from which documents are rendered. */

@@ -5,7 +5,15 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createLiveCatalogue, type ReloadingCatalogue } from '../catalogue/live.ts';
 import type { McpFacts } from '../discovery/facts.ts';
 import { type Addresses, createAddresses, withHost } from '../lib/addresses.ts';
-import { gatherMcpFacts, type Published, publish, type SiteTerms } from './publish.ts';
+import {
+  type FaceTerms,
+  gatherMcpFacts,
+  openRendered,
+  type Published,
+  publish,
+  type Rendered,
+  type SiteTerms,
+} from './publish.ts';
 
 /** A site under one of its host names. */
 export interface SiteFace {
@@ -24,6 +32,8 @@ export interface Site extends SiteFace {
   readonly openFaces: readonly SiteFace[];
   /** The current content. A reload replaces its generation. */
   readonly live: ReloadingCatalogue;
+  /** What the operator should know of the current content, in one line. */
+  readonly remark: () => string | undefined;
   /** Whether the site's own pages and files are served beside the API (contract C1.4). */
   readonly servesPages: boolean;
   /** The announced end of the API's version; undefined if none is announced. */
@@ -34,12 +44,26 @@ export interface Site extends SiteFace {
   readonly cdnSeconds: number;
 }
 
+/** A generation after the first one. */
+export interface Reopened {
+  readonly catalogue: Catalogue;
+  /** By face: what is published about it; undefined for the present generation. */
+  readonly rendered?: readonly Rendered[] | undefined;
+  /** What the operator should know of it, in one line. */
+  readonly remark?: string | undefined;
+}
+
 /** The source of the generations after the first one. */
 export interface SiteSource {
-  /** Reads the content again; returns `current` if it has not changed. Must not block the event loop for long: callers are being served. */
-  readonly reopen: (current: Catalogue) => Promise<Catalogue>;
+  /**
+   * Reads the content again, and renders what is published about it under each of the terms. Returns `current` if it has not changed. Must
+   * not block the event loop for long: callers are being served.
+   */
+  readonly reopen: (current: Catalogue, faces: readonly FaceTerms[]) => Promise<Reopened>;
   /** Whether a reload may lose more than half of the pages (contract C12.6). */
   readonly acceptShrink: boolean;
+  /** What the operator should know of the first content, in one line. */
+  readonly remark?: string | undefined;
   /** When the first content was last known to be that of its source, ms since the epoch. */
   readonly checkedMs: number;
   /** The current time in ms since the epoch. */
@@ -53,16 +77,34 @@ export async function openSite(first: Catalogue, terms: SiteTerms, source: SiteS
   const open = terms.openHosts.map((host) =>
     createFace({ ...terms, url: withHost(terms.url, host), tokens: false, openHosts: [] }, first),
   );
+  const faces = [main, ...open];
+  for (const { published, own } of faces) published.set(first, await publish(first, own, now()));
 
-  async function prepare(catalogue: Catalogue): Promise<void> {
-    for (const face of [main, ...open]) await face.prepare(catalogue, now());
+  const remarks = new WeakMap([[first, source.remark]]);
+
+  async function rebuild(current: Catalogue): Promise<Catalogue> {
+    const {
+      catalogue,
+      rendered = [],
+      remark,
+    } = await reopen(
+      current,
+      faces.map(({ own }) => own),
+    );
+    if (catalogue !== current) remarks.set(catalogue, remark);
+    for (const [i, one] of rendered.entries()) {
+      const { published, own } = faces[i]!;
+      published.set(catalogue, openRendered(catalogue, own, one));
+    }
+    return catalogue;
   }
 
-  await prepare(first);
+  const live = createLiveCatalogue(first, { now, rebuild, acceptShrink, checkedMs });
   return {
     ...main.face,
     openFaces: open.map(({ face }) => face),
-    live: createLiveCatalogue(first, { now, rebuild: reopen, prepare, acceptShrink, checkedMs }),
+    live,
+    remark: () => remarks.get(live.current()),
     servesPages: terms.servesPages,
     retiring: terms.retiring,
     aiTrain: terms.aiTrain,
@@ -70,25 +112,20 @@ export async function openSite(first: Catalogue, terms: SiteTerms, source: SiteS
   };
 }
 
-/** Creates a face and the function that prepares its publications of a generation. */
+/** Creates a face, and where its publications of each generation are kept. */
 function createFace(terms: SiteTerms, first: Catalogue) {
-  const mcp = gatherMcpFacts(terms, first);
+  const own: FaceTerms = { terms, mcp: gatherMcpFacts(terms, first) };
   // a generation may be asked for after the next one is served; `publish` keeps its documents once they are rendered
   const published = new WeakMap<Catalogue, Published>();
   const face: SiteFace = {
     addresses: createAddresses(terms.url),
     hasTokens: terms.tokens,
-    identity: mcp.identity,
+    identity: own.mcp.identity,
     publishedOf(catalogue) {
       const found = published.get(catalogue);
       if (found === undefined) throw new Error('a generation that was never prepared');
       return found;
     },
   };
-  return {
-    face,
-    async prepare(catalogue: Catalogue, nowMs: number): Promise<void> {
-      published.set(catalogue, await publish(catalogue, terms, mcp, nowMs));
-    },
-  };
+  return { face, own, published };
 }

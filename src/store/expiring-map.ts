@@ -1,6 +1,6 @@
 // A bounded map whose values expire. It has no timer: each `set` checks a few other values and deletes the expired ones.
 
-import { alive } from './alive.ts';
+import { alive } from './store.ts';
 import { storeFull } from './unavailable.ts';
 
 /** Values checked per `set`: with two, the map stays smaller than twice the number of its live values. */

@@ -2,7 +2,13 @@
 // its local copy.
 
 import { remember } from '../lib/remember.ts';
-import { type Charge, type Count, type CounterStore, summarizeCounts } from '../quota/counter-store.ts';
+import {
+  type Charge,
+  type Charged,
+  type Count,
+  type CounterStore,
+  chooseWindow,
+} from '../quota/counter-store.ts';
 import { createWindowTable } from './window-table.ts';
 
 /** Windows per length. A million addresses within one window take 50 MB; two full generations take 150 MB. */
@@ -16,7 +22,7 @@ const disorderMs = 250;
 /** Counters whose methods return no promises. */
 export interface MemoryCounters extends CounterStore {
   charge(charge: Charge, nowMs: number): Count;
-  chargeAll(charges: readonly Charge[], group: string, nowMs: number): Count;
+  chargeAll(charges: readonly Charge[], group: string, nowMs: number): Charged;
   peek(charge: Charge, nowMs: number): Count;
   /**
    * Merges the count that a shared store returned for this charge into the local window: the larger of both counts wins.
@@ -61,8 +67,8 @@ export function createMemoryCounters(capacity = defaultCapacity): MemoryCounters
     peek,
     charge,
     chargeAll(charges, _group, nowMs) {
-      const before = summarizeCounts(charges.map((one) => peek(one, nowMs)));
-      return before.admitted ? summarizeCounts(charges.map((one) => charge(one, nowMs))) : before;
+      const before = chooseWindow(charges, (one) => peek(one, nowMs));
+      return before.count.admitted ? chooseWindow(charges, (one) => charge(one, nowMs)) : before;
     },
     adopt(charge, shared, nowMs) {
       const local = peek(charge, nowMs);

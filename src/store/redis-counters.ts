@@ -1,6 +1,6 @@
 // Quota windows shared by all replicas, with a local copy of each that keeps counting while Redis is down.
 
-import { type Charge, type Count, type CounterStore, summarizeCounts } from '../quota/counter-store.ts';
+import { type Charge, type Count, type CounterStore, chooseWindow } from '../quota/counter-store.ts';
 import { createMemoryCounters } from './memory-counters.ts';
 import type { RedisCircuit } from './redis-circuit.ts';
 import type { RedisClient } from './redis-connection.ts';
@@ -42,15 +42,14 @@ export function createRedisCounters(
       }
     },
     async chargeAll(charges, group, nowMs) {
-      const known = summarizeCounts(charges.map((charge) => local.peek(charge, nowMs)));
-      if (!known.admitted) return known;
+      const known = chooseWindow(charges, (charge) => local.peek(charge, nowMs));
+      if (!known.count.admitted) return known;
       try {
         const answer = await send(charges, group);
         const isCharged = charges.every((_, i) => countAt(answer, i, nowMs).admitted);
-        const adopted = charges.map((charge, i) =>
+        return chooseWindow(charges, (charge, i) =>
           local.adopt(isCharged ? charge : { ...charge, cost: 0 }, countAt(answer, i, nowMs), nowMs),
         );
-        return summarizeCounts(adopted);
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         return local.chargeAll(charges, group, nowMs);

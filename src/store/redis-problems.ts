@@ -37,7 +37,7 @@ const problems: readonly (readonly [RegExp, string])[] = [
   ],
   [/EPROTO|ERR_SSL\w*/, 'does not speak TLS ({0}); write redis: instead of rediss:, or correct its port'],
   [
-    /\w*(?:CERT|SELF_SIGNED|UNABLE_TO)\w*/,
+    /\b\w*(?:CERT|SELF_SIGNED|UNABLE_TO)\w*/,
     'its certificate is not trusted ({0}); renew it, or name its authority with ?ca=FILE',
   ],
 ];

@@ -3,7 +3,6 @@
 
 import type { Client } from '../oauth/client-store.ts';
 import type { Token } from '../oauth/token-store.ts';
-import { alive } from './alive.ts';
 import {
   createOccupancyWatch,
   defaultStoreCapacity,
@@ -11,15 +10,14 @@ import {
   type OccupancyWatch,
 } from './occupancy.ts';
 import { createRecordCache, type RecordCache } from './record-cache.ts';
+import { createTableCapacity, type TableCapacity } from './sqlite-capacity.ts';
 import { type Durability, openCommits } from './sqlite-commits.ts';
 import { openStateFile } from './sqlite-file.ts';
 import { watchFiles } from './sqlite-integrity.ts';
 import { createWriteQueue, type WriteQueue } from './sqlite-queue.ts';
-import { createRowCount, type RowCount } from './sqlite-row-count.ts';
 import { prepareRows, type Rows } from './sqlite-rows.ts';
-import { prepareSweep } from './sqlite-sweep.ts';
 import { createSqliteWatch, type SqliteWatch } from './sqlite-watch.ts';
-import type { StoreHealth, StoreOptions } from './store.ts';
+import { alive, type StoreHealth, type StoreOptions } from './store.ts';
 import { storeDown } from './unavailable.ts';
 
 /** A sweep step runs after this many writes or this much time, whichever comes first. */
@@ -34,8 +32,8 @@ export interface SqliteAccess {
   readonly rows: Rows;
   readonly cachedClients: RecordCache<Client>;
   readonly cachedTokens: RecordCache<Token>;
-  readonly clients: RowCount;
-  readonly tokens: RowCount;
+  readonly clients: TableCapacity;
+  readonly tokens: TableCapacity;
   readonly occupancyWatch: OccupancyWatch;
   /** @throws Refusal `unavailable`. */
   read<T>(query: () => T): T;
@@ -45,7 +43,7 @@ export interface SqliteAccess {
    */
   write<T>(change: () => T, durability: Durability): Promise<T>;
   /** Whether the table can take a row, after deleting expired ones if necessary. Call it inside a write. */
-  ensureCapacity(table: 'clients' | 'tokens', nowMs: number): boolean;
+  ensureCapacity(table: TableCapacity, nowMs: number): boolean;
   /** @throws Refusal `unavailable`. */
   occupancy(nowMs: number): Occupancy;
   health(): Promise<StoreHealth>;
@@ -63,19 +61,19 @@ export function openSqliteAccess(
   const integrity = watchFiles(path);
   const cachedClients = createRecordCache<Client>(rows.dataVersion);
   const cachedTokens = createRecordCache<Token>(rows.dataVersion);
-  const clients = createRowCount(rows.countClients, capacity, rows.dataVersion);
-  const tokens = createRowCount(rows.countTokens, capacity, rows.dataVersion);
+  const clients = createTableCapacity(db, 'clients', capacity, rows.dataVersion);
+  const tokens = createTableCapacity(db, 'tokens', capacity, rows.dataVersion);
   const watch = createSqliteWatch(db, label, integrity, onHealthChange);
   const commits = openCommits(db, {
     walPath: `${path}-wal`,
     checkBefore: watch.check,
     checkAfter: integrity.checkName,
     onCommitted() {
-      for (const rowCount of [clients, tokens]) rowCount.commit();
+      for (const table of [clients, tokens]) table.commit();
     },
     onRolledBack() {
       for (const part of [cachedClients, cachedTokens]) part.clear();
-      for (const rowCount of [clients, tokens]) rowCount.rollBack();
+      for (const table of [clients, tokens]) table.rollBack();
     },
   });
   const queue = createWriteQueue(commits.tryWrite);
@@ -84,12 +82,8 @@ export function openSqliteAccess(
     // only a write shows that writes work again
     if (!watch.isUp()) write(rows.touch, 'os').catch(() => {});
   }, probeMs).unref();
-  const tables = {
-    tokens: { rowCount: tokens, sweep: prepareSweep(db, 'tokens') },
-    clients: { rowCount: clients, sweep: prepareSweep(db, 'clients') },
-  };
   const sweepThrottled = throttle((nowMs) => {
-    for (const { rowCount, sweep } of Object.values(tables)) rowCount.add(-sweep.step(nowMs));
+    for (const table of [tokens, clients]) table.sweep(nowMs);
   });
   return {
     rows,
@@ -102,11 +96,8 @@ export function openSqliteAccess(
     write,
     ensureCapacity(table, nowMs) {
       sweepThrottled(nowMs);
-      const { rowCount, sweep } = tables[table];
-      if (rowCount.hasCapacity()) return true;
-      // tokens are stored in the order of issue, so expired ones come first; clients are in no such order
-      rowCount.add(-(table === 'tokens' ? sweep.stepFromStart(nowMs) : sweep.step(nowMs)));
-      return rowCount.hasCapacity();
+      if (!table.hasCapacity()) table.sweep(nowMs);
+      return table.hasCapacity();
     },
     occupancy: (nowMs) =>
       read(() => ({

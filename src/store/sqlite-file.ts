@@ -2,14 +2,11 @@
 // for one process that writes and others that read. A file that fails a check is left unchanged and rejected in one line
 // with what to do.
 
-import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
-import { migrate, schemaVersion } from './sqlite-schema.ts';
-
-/** Identifies the file as ours in its header (`VTRN`); not registered with SQLite, as is usual. */
-export const applicationId = 0x5654524e;
+import { applicationId, migrate, schemaVersion } from './sqlite-rows.ts';
 
 /** Suffixes of the files that SQLite keeps beside the state file: the write-ahead log and its index. */
 const companions = ['-wal', '-shm'] as const;
@@ -26,7 +23,7 @@ export function openStateFile(path: string): Database.Database {
   let db: Database.Database | undefined;
   try {
     db = new Database(path, { timeout: openingBusyTimeoutMs });
-    migrate(db, applicationId);
+    migrate(db);
     const [mode] = db.prepare('PRAGMA journal_mode').raw().get() as [string];
     if (mode !== 'wal') db.exec('PRAGMA journal_mode = WAL');
     // from now on SQLite must not wait for locks, because that blocks the event loop: see sqlite-queue.ts
@@ -43,17 +40,19 @@ export function openStateFile(path: string): Database.Database {
   }
 }
 
+/** @see https://www.sqlite.org/fileformat.html §1.3 */
+const headerBytes = 100;
+
 /** Creates the file if it does not exist, else checks it without writing to it. */
 function prepareStateFile(path: string): void {
-  if (!existsSync(path)) {
-    createStateFile(path);
-  } else {
-    const header = readHeader(path);
-    if (header.length === 0) checkWasEmpty(path);
-    if (header.length > 0) checkHeader(path, header);
-    // a rollback journal means that creation was interrupted: SQLite must first roll it back, which writes
-    if (header.length > 0 && !existsSync(`${path}-journal`)) checkContent(path);
-  }
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) createStateFile(path);
+  else if (!found.isFile())
+    throw new Error(`state: ${path} is not a file; set "state" to sqlite: and the path of a file`);
+  else if (found.size === 0) checkWasEmpty(path);
+  // SQLite would read the rest of a header as zeros
+  else if (found.size < headerBytes) throw new Error(`state: ${path} is damaged (cut off) and ${asItIs}`);
+  else checkContent(path);
   for (const file of [path, ...companions.map((suffix) => path + suffix)]) restrictToOwner(file);
 }
 
@@ -71,22 +70,6 @@ function createStateFile(path: string): void {
   }
 }
 
-function readHeader(path: string): Buffer {
-  if (!statSync(path).isFile()) {
-    throw new Error(`state: ${path} is not a file; set "state" to sqlite: and the path of a file`);
-  }
-  const header = Buffer.alloc(100);
-  let file: number;
-  try {
-    file = openSync(path, 'r');
-  } catch (error) {
-    throw new Error(`state: cannot read ${path} (${messageOf(error)}); run as the owner of the file`);
-  }
-  const length = readSync(file, header, 0, header.length, 0);
-  closeSync(file);
-  return header.subarray(0, length);
-}
-
 /** An empty file counts as new, unless its log has content: SQLite would delete that log, which holds the only copy. */
 function checkWasEmpty(path: string): void {
   const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
@@ -96,34 +79,33 @@ function checkWasEmpty(path: string): void {
   );
 }
 
-/** @see https://www.sqlite.org/fileformat.html §1.3: magic at 0, application id at 68. */
-function checkHeader(path: string, header: Buffer): void {
-  const isSqlite = header.length === 100 && header.toString('latin1', 0, 16) === 'SQLite format 3\0';
-  if (!isSqlite) {
-    throw new Error(
-      `state: ${path} is not a state file or is damaged, and was left as it is; restore a copy, or move it away to start with an empty state`,
-    );
-  }
-  if (header.readUInt32BE(68) !== applicationId) {
-    throw new Error(
-      `state: ${path} is another program's SQLite database and was left as it is; set "state" to another path`,
-    );
-  }
-}
+const asItIs = 'was left as it is; restore a copy, or move it away to start with an empty state';
 
 function checkContent(path: string): void {
-  let version: number;
+  let version = 0;
   try {
-    version = readVersionOfWholeFile(path);
-  } catch (error) {
-    if (isLocked(error)) throw lockedError(path);
-    if (!isDamage(error)) {
-      throw new Error(
-        `state: cannot open ${path} (${messageOf(error)}); ${isDiskFull(error) ? freeSpace : 'make it and its folder writable'}`,
+    // reads neither log nor lock, and so leaves nothing beside the database of another program
+    const [id] = query(path, 'immutable=1', 'PRAGMA application_id') as [number];
+    if (id !== applicationId) {
+      throw new Refused(
+        `state: ${path} is another program's SQLite database and was left as it is; set "state" to another path`,
       );
     }
+    // a rollback journal means that creation was interrupted: SQLite must first roll it back, which writes
+    if (existsSync(`${path}-journal`)) return;
+    const [verdict] = query(path, 'mode=ro', 'PRAGMA quick_check(1)') as [string];
+    if (verdict !== 'ok')
+      throw new Refused(`state: ${path} is damaged (${verdict.replaceAll(/\s+/g, ' ')}) and ${asItIs}`);
+    [version] = query(path, 'mode=ro', 'PRAGMA user_version') as [number];
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    if (isLocked(error)) throw lockedError(path);
+    if (codeOf(error) === 'SQLITE_NOTADB')
+      throw new Error(`state: ${path} is not a state file or is damaged, and ${asItIs}`);
+    if (/^SQLITE_(CORRUPT|ERROR)/.test(codeOf(error)))
+      throw new Error(`state: ${path} is damaged (${messageOf(error)}) and ${asItIs}`);
     throw new Error(
-      `state: ${path} is damaged (${messageOf(error)}) and was left as it is; restore a copy, or move it away to start with an empty state`,
+      `state: cannot open ${path} (${messageOf(error)}); ${isDiskFull(error) ? freeSpace : 'run as the owner of the file, and make its folder writable'}`,
     );
   }
   if (version > schemaVersion) {
@@ -133,21 +115,13 @@ function checkContent(path: string): void {
   }
 }
 
-class DamagedFile extends Error {}
+class Refused extends Error {}
 
-function isDamage(error: unknown): boolean {
-  if (error instanceof DamagedFile) return true;
-  return /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(codeOf(error));
-}
-
-/** Reads every page through a read-only connection, which never writes, not even when it closes. */
-function readVersionOfWholeFile(path: string): number {
-  const db = new Database(`${pathToFileURL(path).href}?mode=ro`, { timeout: openingBusyTimeoutMs });
+/** The first row of a query through a connection of its own, which never writes, not even when it closes. */
+function query(path: string, access: string, sql: string): unknown {
+  const db = new Database(`${pathToFileURL(path).href}?${access}`, { timeout: openingBusyTimeoutMs });
   try {
-    const [verdict] = db.prepare('PRAGMA quick_check(1)').raw().get() as [string];
-    if (verdict !== 'ok') throw new DamagedFile(verdict.replaceAll(/\s+/g, ' '));
-    const [version] = db.prepare('PRAGMA user_version').raw().get() as [number];
-    return version;
+    return db.prepare(sql).raw().get();
   } finally {
     db.close();
   }

@@ -1,10 +1,59 @@
-// Clients and tokens as rows: all statements on the state file, prepared once. Parameters are passed one by one, because
+// The tables of the state file with the migrations from older formats, and all statements on them, prepared once. Parameters are passed one by one, because
 // the driver takes a single object for named parameters.
 
 import type Database from 'libsql';
 import type { Client } from '../oauth/client-store.ts';
 import type { Token } from '../oauth/token-store.ts';
-import { applicationId } from './sqlite-file.ts';
+
+/** Identifies the file as ours in its header (`VTRN`); not registered with SQLite, as is usual. */
+export const applicationId = 0x5654524e;
+
+/**
+ * A released migration never changes. Migration `n` turns format `n` into format `n + 1`. Times are ms since the epoch; hashes are computed by oauth/. Tokens
+ * are stored in the order of their hashes, which is the order of issue. New ones are therefore appended, which costs half
+ * as much as inserting them at random positions.
+ */
+const migrations = [
+  `CREATE TABLE clients (
+     id TEXT NOT NULL PRIMARY KEY,
+     secret_hash TEXT NOT NULL,
+     name TEXT NOT NULL,
+     contacts TEXT NOT NULL,
+     scope TEXT NOT NULL,
+     issued_at_ms INTEGER NOT NULL,
+     last_token_at_ms INTEGER,
+     expires_at_ms INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE tokens (
+     hash TEXT NOT NULL PRIMARY KEY,
+     client_id TEXT NOT NULL,
+     scope TEXT NOT NULL,
+     issued_at_ms INTEGER NOT NULL,
+     expires_at_ms INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
+  // `unused_order` is the order of registration of clients that never asked for a token, NULL for all others. It is close
+  // to issued_at_ms, but also increases when the clock is set back.
+  `ALTER TABLE clients ADD COLUMN unused_order INTEGER;
+   UPDATE clients SET unused_order = issued_at_ms WHERE last_token_at_ms IS NULL;
+   CREATE INDEX unused_clients ON clients (unused_order) WHERE unused_order IS NOT NULL;`,
+] as const;
+
+/** The format that this program writes (`user_version`). */
+export const schemaVersion = migrations.length;
+
+/** Migrates an open file to {@link schemaVersion} in one transaction, safe against another process that does the same. */
+export function migrate(db: Database.Database): void {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const [version] = db.prepare('PRAGMA user_version').raw().get() as [number];
+    for (const migration of migrations.slice(version)) db.exec(migration);
+    db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}`);
+    db.exec('COMMIT');
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+}
 
 type ClientRow = [string, string, string, string, string, number, number | null, number];
 type TokenRow = [string, string, string, number, number];
@@ -36,8 +85,6 @@ export function prepareRows(db: Database.Database) {
   const selectOldestToken = db.prepare(`SELECT ${tokenColumns} FROM tokens ORDER BY hash LIMIT 1`).raw();
   const deleteToken = db.prepare('DELETE FROM tokens WHERE hash = ?');
   const deleteTokensOf = db.prepare('DELETE FROM tokens WHERE client_id = ?');
-  const countClients = db.prepare('SELECT count(*) FROM clients').raw();
-  const countTokens = db.prepare('SELECT count(*) FROM tokens').raw();
   // an UPDATE of an empty table would write nothing, and so would not detect a full disk
   const touch = db.prepare(`PRAGMA application_id = ${applicationId}`);
   const dataVersion = db.prepare('PRAGMA data_version').raw();
@@ -70,8 +117,6 @@ export function prepareRows(db: Database.Database) {
     },
     deleteToken: (hash: string) => deleteToken.run(hash).changes,
     deleteTokensOf: (clientId: string) => deleteTokensOf.run(clientId).changes,
-    countClients: () => (countClients.get() as [number])[0],
-    countTokens: () => (countTokens.get() as [number])[0],
     /** Writes to the file without changing its data. */
     touch: () => void touch.run(),
     /** A number that changes when another connection has committed. */

@@ -4,11 +4,10 @@
 import { resolve } from 'node:path';
 import type { Client } from '../oauth/client-store.ts';
 import type { TokenStore } from '../oauth/token-store.ts';
-import { alive } from './alive.ts';
 import { createMemoryCounters } from './memory-counters.ts';
 import type { RecordCache } from './record-cache.ts';
 import { openSqliteAccess, type SqliteAccess } from './sqlite-access.ts';
-import type { Store, StoreOptions } from './store.ts';
+import { alive, type Store, type StoreOptions } from './store.ts';
 import { storeFull } from './unavailable.ts';
 
 /**
@@ -52,7 +51,7 @@ function clientsOf(access: SqliteAccess) {
     async addClient(client, nowMs) {
       // a refusal thrown inside `write` would roll back the other writes of this turn
       const isAdded = await write(() => {
-        if (!access.ensureCapacity('clients', nowMs) && !evictOldestUnused(nowMs)) return false;
+        if (!access.ensureCapacity(clients, nowMs) && !evictOldestUnused(nowMs)) return false;
         lastOrder = Math.max(nowMs, lastOrder + 1);
         clients.add(rows.insertClient(client, lastOrder));
         return true;
@@ -79,7 +78,7 @@ function tokensOf(access: SqliteAccess): TokenStore {
   return {
     async addToken(token, clientExpiresAtMs, nowMs) {
       const outcome = await write(() => {
-        if (!access.ensureCapacity('tokens', nowMs)) return 'full';
+        if (!access.ensureCapacity(tokens, nowMs)) return 'full';
         if (rows.renewClient(token.clientId, clientExpiresAtMs, nowMs) === 0) return 'gone';
         tokens.add(rows.insertToken(token));
         const client = cachedClients.get(token.clientId, nowMs);

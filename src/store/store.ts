@@ -41,3 +41,11 @@ export interface StoreOptions {
   /** Limit of clients and, separately, of live tokens. */
   readonly capacity?: number;
 }
+
+/** The value, unless it has expired by `nowMs`. */
+export function alive<T extends { readonly expiresAtMs: number }>(
+  value: T | undefined,
+  nowMs: number,
+): T | undefined {
+  return value !== undefined && value.expiresAtMs > nowMs ? value : undefined;
+}

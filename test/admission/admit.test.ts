@@ -103,7 +103,9 @@ describe('seed §5.2, contract C3.6: what a token buys', () => {
       used: 1,
       remaining: 59,
       reset_seconds: 60,
+      missing_scope: 'content:read',
     });
+    expect(reportQuota(full, quota)).not.toHaveProperty('missing_scope');
     expect(ask(undefined, 0).quota.remaining).toBe(58);
   });
 });
@@ -117,10 +119,30 @@ describe('seed §5.9, contract C3.5: a bad token', () => {
     expect(quota).toMatchObject({ used: 1, policy: { name: 'anonimo' } });
   });
 
-  it('is 429 once the address has spent its window', () => {
+  it('is 401 also when the address has spent its window', () => {
     const ask = createCaller({ anonymous: 1, identified: 9 });
     ask(undefined, 0);
-    expect(ask('Bearer stale', 0).refusal?.code).toBe('quota_exceeded');
+    const { refusal, quota } = ask('Bearer stale', 0);
+    expect(refusal?.code).toBe('invalid_token');
+    expect(quota).toMatchObject({ used: 1, remaining: 0, admitted: false });
+    expect(ask(undefined, 0).refusal?.code).toBe('quota_exceeded');
+  });
+
+  it.each([0, 1, 3])('is 429 after 600 in a window, whatever a request costs: %i units', (cost) => {
+    const ask = createCaller();
+    const sent = { cost, addressKey: '192.0.2.7' };
+    for (let i = 0; i < 600; i++) expect(ask('Bearer stale', i, sent).refusal?.code).toBe('invalid_token');
+    const { refusal, quota } = ask('Bearer stale', 20_000, sent);
+    expect(refusal?.code).toBe('quota_exceeded');
+    expect(refusal?.facts.retry_after).toBe(40);
+    expect(renderRateHeaders(quota)).toMatchObject({
+      RateLimit: '"anonimo";r=0;t=40',
+      'RateLimit-Policy': '"anonimo";q=600;w=60',
+    });
+    expect(refusal?.facts.raise).toMatchObject({ en: expect.stringContaining('{token_endpoint}') });
+    expect(ask('Bearer full', 20_000, sent).refusal).toBeUndefined();
+    expect(ask('Bearer stale', 20_000).refusal?.code).toBe('invalid_token');
+    expect(ask('Bearer stale', 60_000, sent).refusal?.code).toBe('invalid_token');
   });
 });
 

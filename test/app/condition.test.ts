@@ -21,16 +21,18 @@ async function fill(store: Store): Promise<void> {
   }
 }
 
-function watch(store: Store, nowMs = startMs) {
+function watch(store: Store, nowMs = startMs, remark?: string) {
   const metrics = createMetrics();
   const live = createLiveCatalogue(openTestCatalogue('https://hogar.example'), {
     now: () => nowMs,
     rebuild: () => Promise.reject(new Error('not in this test')),
-    prepare: async () => {},
     acceptShrink: false,
     checkedMs: startMs,
   });
-  return { condition: createCondition({ live, store, metrics, now: () => nowMs }), metrics };
+  return {
+    condition: createCondition({ live, remark: () => remark, store, metrics, now: () => nowMs }),
+    metrics,
+  };
 }
 
 it('gauges report the contents and capacity of the store, and have no value while it is unreachable', async () => {

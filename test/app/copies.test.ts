@@ -1,6 +1,6 @@
 // Starts and reloads whose copy is of no use: nothing in it can be served, or nothing can be kept beside it.
 
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openContent, refreshFiles } from '../../src/app/content.ts';
@@ -8,7 +8,6 @@ import { contentPlaceOf } from '../../src/app/parts.ts';
 import { loadSiteSettings } from '../../src/cli/site-settings.ts';
 import { publicUrl } from '../../src/config/public-url.ts';
 import { paragraphAbout } from '../catalogue/temporary-site.ts';
-import { nextReload, serve } from '../cli/run.ts';
 import { createEnv } from '../cli/run-here.ts';
 import { folderOf } from '../content/temporary-folder.ts';
 import { routesOf, serveSite } from '../content/web/site-server.ts';
@@ -68,20 +67,4 @@ it('a settings file with a mistake fails the start without asking the site again
   writeFileSync(join(folder, 'company.yaml'), 'brand: [Casa\n');
   await expect(openContent(place, Date.now(), () => {})).rejects.toThrow(/company\.yaml/);
   expect(state.requests).toBe(requests);
-});
-
-it('a reload is served although its snapshot cannot be kept, and says so', async () => {
-  const { state, site, folder, copy } = await openWebsite();
-  const server = await serve([site, '--state', 'memory:'], { folder });
-  try {
-    rmSync(join(copy(), 'site.snapshot'));
-    mkdirSync(join(copy(), 'site.snapshot/in-its-place'), { recursive: true });
-    state.title = 'Calderas';
-    expect(await nextReload(server, () => server.process.kill('SIGHUP'))).toBe('content reloaded: 2 pages');
-    expect(server.outcome().stderr).toMatch(/site\.snapshot cannot be written \(\w+\); the next start reads/);
-    const answer = await fetch(`${server.url}/api/v1/read_page?url=/a/`);
-    expect(await answer.json()).toMatchObject({ title: 'Calderas' });
-  } finally {
-    await server.end('SIGTERM');
-  }
 });

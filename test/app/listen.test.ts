@@ -35,7 +35,7 @@ it('explains the failure of an inherited socket', () => {
 });
 
 it('rejects with the explanation', async () => {
-  const listening = listen(createServer(), place);
+  const listening = listen(createServer(), { ...place, port: 0 });
   await expect(listening).rejects.toThrow(
     '192.0.2.1 is not an address of this machine; choose one with --host',
   );

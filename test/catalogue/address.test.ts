@@ -69,6 +69,9 @@ describe('every spelling of an address finds its page (contract C5.1, seed §4.2
     ['/servicios/%66ontaneria/?a=b', '/servicios/fontaneria/'],
     ['servicios/fontaneria', '/servicios/fontaneria/'],
     ['/servicios/pin\u0303as-y-can\u0303os/', '/servicios/piñas-y-caños/'],
+    ['/servicios/pinas-y-canos', '/servicios/piñas-y-caños/'],
+    ['/Servicios/Fontanería.html', '/servicios/fontaneria/'],
+    ['/ciudades/m%C3%A1laga/fontaner%C3%ADa/', '/ciudades/malaga/fontaneria/'],
     ['/aviso.html', '/aviso.html'],
     ['/aviso', '/aviso.html'],
     ['/aviso.md', '/aviso.html'],
@@ -107,6 +110,16 @@ describe('every spelling of an address finds its page (contract C5.1, seed §4.2
     const twins = createPageAddresses([servedPage('/Precios/'), servedPage('/precios/')], site);
     expect(twins.find('/precios/').path).toBe('/precios/');
     expect(twins.find('/PRECIOS/').path).toBe('/Precios/');
+  });
+
+  it('finds the first of two pages whose paths differ only in accents, unless one has all of those asked for', () => {
+    const twins = createPageAddresses([servedPage('/a/pena/'), servedPage('/a/peña/')], site);
+    expect(twins.find('/a/peña').path).toBe('/a/peña/');
+    expect(twins.find('/a/PEÑA/index.html').path).toBe('/a/peña/');
+    expect(twins.find('/a/pena').path).toBe('/a/pena/');
+    expect(twins.find('/a/péna').path).toBe('/a/pena/');
+    expect(['peña', 'pena'].map((slug) => twins.find(slug).path)).toEqual(['/a/peña/', '/a/pena/']);
+    expect(() => twins.find('péna')).toThrow('page_not_found');
   });
 
   it('distinguishes two pages with the same short form', () => {
@@ -157,8 +170,45 @@ describe('slugs (contract C5.2)', () => {
     ['aviso', '/aviso.html'],
     ['urgencias', '/vigo/urgencias/'],
     ['piñas-y-caños', '/servicios/piñas-y-caños/'],
+    ['Pinas-y-Canos', '/servicios/piñas-y-caños/'],
+    ['fontanería', '/servicios/fontaneria/'],
+    ['FONTANER%C3%8DA', '/servicios/fontaneria/'],
   ])('%s is the one general page, or the only page, of that name', (slug, path) => {
     expect(addresses.find(slug).path).toBe(path);
+  });
+
+  it('means the page that company data lists under it, whatever other pages have it', () => {
+    const pages = [
+      '/ciudades/madrid/',
+      '/servicios/cerrajeria/madrid/',
+      '/servicios/pintura/madrid/',
+      '/guias/malaga-centro/',
+    ];
+    const listed = new Map([
+      ['madrid', '/servicios/pintura/madrid'],
+      ['malaga', '/guias/malaga-centro/'],
+      ['vigo', '/no-hay/'],
+    ]);
+    const { find } = createPageAddresses(
+      pages.map((path) => servedPage(path)),
+      site,
+      '',
+      () => [],
+      listed,
+    );
+    expect(find('Madrid').path).toBe('/servicios/pintura/madrid/');
+    expect(find('málaga').path).toBe('/guias/malaga-centro/');
+    expect(() => find('vigo')).toThrow('page_not_found');
+    expect(() => find('/madrid/otra')).toThrow('page_not_found');
+  });
+
+  it('means the page nearest the root where none is listed or general and one is alone there', () => {
+    const pages = ['/ciudades/lugo/', '/servicios/cerrajeria/lugo/', '/servicios/pintura/lugo/'];
+    const { find } = createPageAddresses(
+      pages.map((path) => servedPage(path, 'lugo')),
+      site,
+    );
+    expect(find('lugo').path).toBe('/ciudades/lugo/');
   });
 
   it('lists the pages when a slug belongs to pages of several cities and to no general page', () => {

@@ -6,7 +6,6 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/catalogue/build.ts';
-import { loadContent } from '../../src/catalogue/load.ts';
 import { openCatalogue } from '../../src/catalogue/open.ts';
 import type { SiteFiles } from '../../src/catalogue/site-files.ts';
 import { openSnapshot } from '../../src/catalogue/snapshot.ts';
@@ -14,6 +13,7 @@ import { decodeSnapshot, encodeSnapshot, SnapshotError } from '../../src/catalog
 import { Refusal } from '../../src/errors/refusal.ts';
 import { joinBytes } from '../../src/lib/byte-list.ts';
 import type { Section, Sections } from '../../src/lib/sections.ts';
+import { loadContent } from './load-content.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
 
 const company = `brand: Casa Clara

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseCompany } from '../../src/catalogue/company-file.ts';
 import { drawCompany } from '../../src/catalogue/draw-company.ts';
 import { parseCities } from '../../src/catalogue/site-files.ts';
+import { parseCompany } from '../../src/company/index.ts';
 
 describe('the company file (seed §2.3, contract C6)', () => {
   it('of the example site is valid', () => {

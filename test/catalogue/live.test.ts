@@ -41,17 +41,14 @@ async function start(acceptShrink = false) {
   let nowMs = 1_000_000;
   let failure: Error | undefined;
   let folder: string | undefined;
-  const prepared: string[] = [];
   const live = createLiveCatalogue(await build(), {
     now: () => nowMs,
     rebuild: () => (failure === undefined ? build(folder) : Promise.reject(failure)),
-    prepare: async ({ generation }) => void prepared.push(generation),
     acceptShrink,
     checkedMs: 0,
   });
   return {
     live,
-    prepared,
     moveTo: (path: string) => {
       folder = path;
     },
@@ -115,22 +112,6 @@ describe('a reload', () => {
     expect(live.sinceMs()).toBe(1_005_000);
     expect(live.searchPages({ ...query, cursor: nextCursor(first) }).total).toBe(2);
     expect(await live.reload()).toEqual({ outcome: 'unchanged' });
-  });
-
-  it('prepares the next content before it is served, and keeps the old content when that fails', async () => {
-    const { live, prepared } = await start();
-    change();
-    await live.reload();
-    expect(prepared).toEqual([live.current().generation]);
-    const unready = createLiveCatalogue(live.current(), {
-      now: () => 0,
-      rebuild: () => build('/srv/releases/3'),
-      prepare: () => Promise.reject(new Error('the cities have changed')),
-      acceptShrink: false,
-      checkedMs: 0,
-    });
-    expect(await unready.reload()).toEqual({ outcome: 'failed', reason: 'the cities have changed' });
-    expect(unready.current()).toBe(live.current());
   });
 
   it('that need not read anything is unchanged, and of that time', async () => {
@@ -216,13 +197,12 @@ describe('a reload that loses pages (contract C12.6)', () => {
     [1, 'refused'],
   ] as const)('with %i of 6 left is %s', async (left, outcome) => {
     write(places);
-    const { live, prepared } = await start();
+    const { live } = await start();
     write(places.slice(0, left));
     const reload = await live.reload();
     expect(reload.outcome).toBe(outcome);
     expect(live.lastReload()).toEqual(reload);
     expect(live.current().pages).toHaveLength(outcome === 'refused' ? 6 : left);
-    expect(prepared).toHaveLength(outcome === 'refused' ? 0 : 1);
     if (outcome === 'refused') expect(reload).toEqual({ outcome, pages: left, before: 6 });
   });
 

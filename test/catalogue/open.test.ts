@@ -1,9 +1,10 @@
 // The catalogue that operations read: pages, company sections and searches of one generation.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Catalogue, CompanySection } from '../../src/catalogue/catalogue.ts';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../../src/catalogue/open.ts';
 import type { CatalogueParts } from '../../src/catalogue/parts.ts';
+import type { CompanySection } from '../../src/company/index.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
 
@@ -35,6 +36,12 @@ beforeAll(async () => {
   site.writePage('/ciudades/vigo', 'Vigo', paragraphAbout('la humedad de la ría'));
   site.writePage('/ciudades/bilbao', 'Bilbao', paragraphAbout('los bajos inundados'));
   site.writePage('/bilbao/cerrajería', 'Cerrajería en Bilbao', paragraphAbout('la puerta blindada'));
+  for (const city of ['vigo', 'bilbao'])
+    site.writePage(
+      `/servicios/fontanería/${city}`,
+      `Fontanería en ${city}`,
+      paragraphAbout(`el grifo, ${city}`),
+    );
   site.writePage('/contacto', 'Contacto', paragraphAbout('cómo escribirnos'));
   site.write('company.yaml', company);
   const files = { ...site.files, company: `${site.folder}/company.yaml` };
@@ -130,6 +137,16 @@ describe('pages (seed §2.2)', () => {
     const page = catalogue.readPage('/contacto/');
     expect(catalogue.readPage('contacto')).toBe(page);
     expect(Object.isFrozen(page)).toBe(true);
+  });
+
+  it('that company data lists under a slug are meant by it: a service, the guide to a city (contract C5.2)', () => {
+    const { cities = [], services = [] } = catalogue.companyInfo('all');
+    const listed = [
+      ...services.map(({ url }) => ['fontaneria', url]),
+      ...cities.map(({ slug, url }) => [slug, url]),
+    ];
+    expect(listed.map(([slug]) => slug)).toEqual(['fontaneria', 'bilbao', 'vigo']);
+    for (const [slug = '', url] of listed) expect(catalogue.readPage(slug).url).toBe(url);
   });
 
   it('link into the site at its public address (contract C1.3)', () => {

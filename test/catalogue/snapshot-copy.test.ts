@@ -1,61 +1,24 @@
 // Snapshots at an address: asked for with one conditional request, checked before they replace the copy, whatever the server does.
 
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { locateSnapshot, type SnapshotOptions } from '../../src/catalogue/snapshot-copy.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SnapshotOptions } from '../../src/catalogue/snapshot-copy.ts';
 import { decodeSnapshot, encodeSnapshot } from '../../src/catalogue/snapshot-format.ts';
 import { joinBytes } from '../../src/lib/byte-list.ts';
 import { folderOf } from '../content/temporary-folder.ts';
-import {
-  answer,
-  networkTo,
-  type Route,
-  type SiteServer,
-  send,
-  serveSite,
-} from '../content/web/site-server.ts';
+import { answer, networkTo, type Route, send, serveSite } from '../content/web/site-server.ts';
+import { addressOf, builder, copyOf } from './copied-snapshot.ts';
 import { fileRoute, type Served, s3Keys, s3Route, snapshotOf } from './snapshot-server.ts';
 
-const builder = '0.0.0-test';
 let first: Uint8Array;
 let second: Uint8Array;
 beforeAll(async () => {
   first = await snapshotOf(['Uno']);
   second = await snapshotOf(['Uno', 'Dos']);
 });
-
-const addressOf = ({ port }: SiteServer) => `http://127.0.0.1:${port}/web/site.snapshot`;
-
-type Given = Partial<SnapshotOptions>;
-
-/** A copy that a test works with; each call locates it as a start does. */
-function copyOf(address: string, cache = folderOf({}), given: Given = {}) {
-  async function locate(changed: Given = {}) {
-    const options = { cache, builder, environment: {}, ...given, ...changed };
-    const { place, copy } = await locateSnapshot(address, options);
-    return { file: place, copy, refreshedMs: copy.refreshedMs };
-  }
-  return {
-    cache,
-    locate,
-    async refresh(changed: Given = {}) {
-      const { copy } = await locate(changed);
-      await copy.refresh({
-        version: builder,
-        operatorUrl: 'https://operator.example',
-        privateHosts: [],
-        onProgress: () => {},
-      });
-    },
-    bytes: async () => new Uint8Array(readFileSync((await locate()).file)),
-    names: async () => readdirSync(dirname((await locate()).file)).sort(),
-  };
-}
 
 /** A server and a copy of what it serves at first. */
 async function serveCopied(limits: SnapshotOptions['limits'] = {}) {
@@ -140,36 +103,6 @@ describe('a copy', () => {
     await Promise.all([copy.refresh(), copy.refresh(), copy.refresh()]);
     expect(await copy.bytes()).toEqual(second);
     expect(await copy.names()).toEqual(['record.json', 'site.snapshot']);
-  });
-
-  it('stays whole when the process is killed while it fetches', async () => {
-    const { server, state, copy } = await serveCopied();
-    let sent = () => {};
-    const half = new Promise<void>((resolve) => {
-      sent = resolve;
-    });
-    state.route = (_, response) => {
-      response.writeHead(200, { 'content-length': second.length });
-      response.write(second.subarray(0, second.length / 2), () => sent());
-    };
-    const script = join(import.meta.dirname, 'fetch-snapshot.ts');
-    const child = spawn(process.execPath, ['--import', 'tsx', script, addressOf(server), copy.cache]);
-    onTestFinished(() => void child.kill('SIGKILL'));
-    await half;
-    const temporary = async () => (await copy.names()).filter((name) => name.endsWith('.tmp'));
-    while ((await temporary()).length === 0) await new Promise((resolve) => setImmediate(resolve));
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    expect(await copy.bytes()).toEqual(first);
-
-    state.route = fileRoute({ bytes: second });
-    await copy.refresh();
-    expect(await copy.bytes()).toEqual(second);
-    expect(await temporary()).toHaveLength(1); // another process may be writing it
-    const [name] = await temporary();
-    utimesSync(join(dirname((await copy.locate()).file), name!), 0, 0);
-    await copy.refresh();
-    expect(await temporary()).toEqual([]);
   });
 
   it('whose folder cannot be written is refused in one line', async () => {

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/catalogue/build.ts';
-import { loadContent } from '../../src/catalogue/load.ts';
 import { openSnapshot } from '../../src/catalogue/snapshot.ts';
 import { readSnapshotFile, writeSnapshotFile } from '../../src/catalogue/snapshot-file.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import { openFolder } from '../../src/content/sources/folder.ts';
 import { joinBytes } from '../../src/lib/byte-list.ts';
 import { readSite } from '../content/read-site.ts';
+import { loadContent } from './load-content.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
 
 let site: TemporarySite;

@@ -1,7 +1,6 @@
 // The commands: what they print, and how they end (contract C11).
 
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
@@ -162,12 +161,6 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
     expect(outcome.code).toBe(2);
     expect(lineOf(outcome)).toContain(message);
     expect(readFileSync(join(site.folder, name), 'utf8')).toBe(before);
-  });
-
-  it('does not overwrite what is not a regular file, such as a pipe', async () => {
-    execFileSync('mkfifo', [join(site.folder, 'pipe')]);
-    expect(lineOf(await run(['build', '-o', 'pipe']))).toContain('pipe is not a vitrina snapshot');
-    expect(statSync(join(site.folder, 'pipe')).isFIFO()).toBe(true);
   });
 
   it.each([

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { htmlPage, prose } from '../content/html-page.ts';
 import { folderOf } from '../content/temporary-folder.ts';
-import { serve } from './run.ts';
 import { runHere } from './run-here.ts';
 
 const shell = '<!doctype html><title>Casa Clara</title><div id="root"></div><script src="/app.js"></script>';
@@ -36,7 +35,7 @@ it('so is a website, which is named by its address', async () => {
   );
 });
 
-it('one with few other pages is served with a line about it', async () => {
+it('one with few other pages has a line about it', async () => {
   const folder = folderOf({
     'site/index.html': shell,
     'site/precios/index.html': shell,
@@ -46,9 +45,6 @@ it('one with few other pages is served with a line about it', async () => {
   const checked = await runHere(['check', 'site'], { folder });
   expect(checked.stderr.split('\n')).toContain(line);
   expect(checked.stdout).toMatch(/^2 pages \(\/, \/precios\/\): javascript: it is drawn by JavaScript/m);
-  const server = await serve(['site', '--state', 'memory:'], { folder });
-  await server.end('SIGTERM');
-  expect(server.outcome().stderr.split('\n')).toContain(`vitrina: ${line}`);
 });
 
 it('one page of a program beside many others is a problem of that page alone', async () => {

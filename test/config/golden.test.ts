@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parseCompany } from '../../src/catalogue/company-file.ts';
 import { parseCities } from '../../src/catalogue/site-files.ts';
+import { parseCompany } from '../../src/company/index.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { SettingGroup } from '../../src/config/setting.ts';
 import { environmentName, flagName, settingNames, settingRow } from '../../src/config/settings.ts';

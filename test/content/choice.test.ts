@@ -411,6 +411,25 @@ describe('titles', () => {
     ]);
   });
 
+  it('are those that the pages say, though some have one name: a shop has three lamps called alike', async () => {
+    const shop = (name: string, text: string) =>
+      `<!doctype html><title>${name} | Luz Sur</title><body><main><h1>${name}</h1><h2>Medidas</h2><p>${text} ${about(text)}</p></main></body>`;
+    const { pages } = await read({
+      'index.html': shop('Luz Sur', 'tienda'),
+      'envios.html': shop('Envíos', 'plazos'),
+      'p0.html': shop('Flexo Dúo', 'roja'),
+      'p1.html': shop('Flexo Dúo', 'negra'),
+      'p2.html': shop('Flexo Dúo', 'verde'),
+    });
+    expect(pages.map(({ title }) => title)).toEqual([
+      'Luz Sur',
+      'Envíos',
+      'Flexo Dúo',
+      'Flexo Dúo',
+      'Flexo Dúo',
+    ]);
+  });
+
   it('may be alike in several languages', async () => {
     const piano = (language: string) =>
       `<!doctype html><html lang="${language}"><title>Piano | Escola</title><body><h1>Piano</h1><h2>Método</h2><p>${about(language)}</p>`;

@@ -1,12 +1,10 @@
 // A folder as a source: its files, their paths and their order; nothing outside the folder is read (contract C5.4).
 
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openFolder } from '../../src/content/index.ts';
 import type { SkippedDocument, SourceDocument } from '../../src/content/source.ts';
-import { isMissing } from '../missing.ts';
 import { folderOf } from './temporary-folder.ts';
 
 async function documentsOf(root: string): Promise<(SourceDocument | SkippedDocument)[]> {
@@ -140,12 +138,6 @@ describe('a folder of documents', () => {
     truncateSync(join(root, 'a.html'), 16 * 1024 * 1024 + 1);
     truncateSync(join(root, 'b.html'), 16 * 1024 * 1024);
     expect(await pathsOf(root)).toEqual(['/a.html too-large', '/b.html html']);
-  });
-
-  it.skipIf(isMissing('named pipes', process.platform !== 'win32'))('does not wait for a pipe', async () => {
-    const root = folderOf({ 'b.html': 'b' });
-    spawnSync('mkfifo', [join(root, 'a.html')]);
-    expect(await pathsOf(root)).toEqual(['/a.html unreadable', '/b.html html']);
   });
 
   it('does not read a folder with the name of a page as a page', async () => {

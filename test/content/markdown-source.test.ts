@@ -158,6 +158,20 @@ describe('a Markdown file', () => {
     ]);
   });
 
+  it('whose front matter is nested too deep is skipped, YAML or TOML (contract C12.8)', async () => {
+    const deep = '['.repeat(20_000);
+    const { pages, skipped } = await read({
+      'a.md': `---\ntitle: ${deep}\n---\n${body}`,
+      'b.html': `---\ntitle: ${deep}\n---\n<p>${body}</p>`,
+      'c.md': `+++\ntitle = ${deep}\n+++\n${body}`,
+      'd.md': `# Hoy\n\n${body}`,
+    });
+    expect(pages.map(({ path }) => path)).toEqual(['/d']);
+    expect(skipped.map(({ path, reason }) => [path, reason])).toEqual(
+      ['/a', '/b.html', '/c'].map((path) => [path, 'front-matter']),
+    );
+  });
+
   it('that asks not to be indexed is skipped', async () => {
     const { pages, skipped } = await read({ 'a.md': `---\nnoindex: true\n---\n# A\n\n${body}` });
     expect(pages).toEqual([]);

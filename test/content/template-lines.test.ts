@@ -183,6 +183,11 @@ describe('lines of a template, contract C5.3', () => {
     expect(markdownOf(`<p>${left}</p>`)).toBe('Abrimos a las 8 \\[sic\\].');
   });
 
+  it('keeps what begins like a shortcode, in linear time (contract C12.8)', () => {
+    const begun = `[vc${'_a'.repeat(37)} !`;
+    expect(markdownOf(`<p>${begun}</p>`)).toBe(`\\${begun}`);
+  });
+
   it('keeps what follows links to related pages', () => {
     const related =
       '<h2>Related posts</h2><ul><li><a href="/a">Taps</a></li></ul><h2>Precios</h2><p>Desde 80 €.</p>';

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
@@ -118,12 +117,6 @@ describe('contract C1.2: robots.txt (RFC 9309)', () => {
     const folder = folderOf({ 'index.html': 'x' });
     expect(await readSiteRobots(folder)).toEqual([]);
     symlinkSync(join(outside, 'robots.txt'), join(folder, 'robots.txt'));
-    expect(await readSiteRobots(folder)).toEqual([]);
-  });
-
-  it('does not wait for a pipe', async () => {
-    const folder = folderOf({});
-    execFileSync('mkfifo', [join(folder, 'robots.txt')]);
     expect(await readSiteRobots(folder)).toEqual([]);
   });
 

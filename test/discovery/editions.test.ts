@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { history } from '../../src/discovery/developers/changes.ts';
+import { history } from '../../src/discovery/developers/changelog.ts';
 import { isReachableByAssistants } from '../../src/discovery/developers/page-actions.ts';
 import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
-import { createSiteHead } from '../../src/discovery/site-head.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
 import { createPolicies } from '../../src/quota/policy.ts';
 import { renderSample } from './rendered.ts';
 import { gatherSampleFacts, sampleUrl } from './sample-site.ts';
+import { createSiteHead } from './site-head.ts';
 
 const pairs = [
   ['/desarrolladores/', '/developers/'],
@@ -224,12 +224,21 @@ describe('contract C14.3: a developer page with all that it loads', () => {
 describe('contract C14.5: the changelog of the API', () => {
   const file = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8');
 
-  it('has the versions and dates of CHANGELOG.md', () => {
+  it('is the part for callers of each version of CHANGELOG.md', async () => {
     const inFile = [...file.matchAll(/^## (?:(Unreleased)|(\S+) – (\S+))$/gm)].map(([, , version, date]) => [
-      version,
-      date,
+      version ?? null,
+      date ?? null,
     ]);
     expect(history.map(({ version, date }) => [version, date])).toEqual(inFile);
+    const part = (mark: string, changes: readonly { readonly en: string }[] = []) =>
+      changes.map(({ en }) => `- ${mark}${en}\n`);
+    const parts = history.map(({ added, changed, fixed }) =>
+      [...part('', added), ...part('Changed: ', changed), ...part('Fixed: ', fixed)].join(''),
+    );
+    const place = /(?<=^### For callers of the API\n\n)(?:- .*\n)*\n?/gm;
+    const drawn = file.replaceAll(place, () => `${parts.shift()}\n`);
+    expect(parts).toEqual([]);
+    await expect(drawn).toMatchFileSnapshot(join(import.meta.dirname, '../../CHANGELOG.md'));
   });
 
   it('is linked from the section about versions', () => {

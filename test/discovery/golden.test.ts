@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { renderDocuments } from '../../src/discovery/index.ts';
 import type { PublishedDocument } from '../../src/discovery/published-document.ts';
-import { createSiteHead } from '../../src/discovery/site-head.ts';
 import { gatherSampleFacts } from './sample-site.ts';
+import { createSiteHead } from './site-head.ts';
 
 const folder = join(import.meta.dirname, '../golden/discovery');
 

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { createSiteHead } from '../../src/discovery/site-head.ts';
 import { errorRows } from '../../src/errors/codes.ts';
 import { renderSample } from './rendered.ts';
 import { gatherSampleFacts } from './sample-site.ts';
+import { createSiteHead } from './site-head.ts';
 
 interface Tag {
   readonly name: string;

@@ -44,6 +44,7 @@ export interface DocumentedOperation {
   readonly operationId: string;
   readonly description: string;
   readonly summary: string;
+  readonly deprecated?: boolean;
   readonly tags: readonly string[];
   readonly security: readonly Record<string, readonly string[]>[];
   readonly parameters?: readonly DocumentedParameter[];

@@ -168,9 +168,21 @@ describe('seed §9.5: the OpenAPI 3.1 document', () => {
       link: `${sampleUrl}/desarrolladores/#versionado`,
     };
     const sample = await renderSample({ retiring });
-    const headers = (JSON.parse(sample.textOf('/openapi.json')) as OpenApiDocument).components.headers;
-    expect(headers).toHaveProperty('Deprecation');
-    expect(headers).toHaveProperty('Sunset');
+    const retired = JSON.parse(sample.textOf('/openapi.json')) as OpenApiDocument;
+    expect(retired.components.headers).toHaveProperty('Deprecation');
+    expect(retired.components.headers).toHaveProperty('Sunset');
+    // contract C2.11
+    expect(textOf('/openapi.json')).not.toContain('"deprecated"');
+    const marked = createJudge(retired).operations.filter(({ deprecated }) => deprecated === true);
+    expect(marked.map(({ operationId }) => operationId)).toEqual([
+      'search_pages',
+      'read_page',
+      'get_company_info',
+      'get_quota',
+      'get_agent_identity',
+      'mcp',
+      'mcp_identified',
+    ]);
     expect(sample.textOf('/desarrolladores/')).toContain('desde el 2027-01-01 y hasta el 2027-04-01');
   });
 });

@@ -1,7 +1,7 @@
 // A small site that never changes: the published documents about it are golden files.
 
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
-import type { Company } from '../../src/content/company.ts';
+import type { Company } from '../../src/company/index.ts';
 import { type Page, siteOriginMark } from '../../src/content/page.ts';
 import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
 import { executeSamples } from '../../src/discovery/samples.ts';

@@ -1,16 +1,13 @@
 // README.md and docs/operating.md are tried: their calls are made, their files are read, their commands and settings exist.
 
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '../../src/app.ts';
-import { parseCompany } from '../../src/catalogue/company-file.ts';
+import { describe, expect, it } from 'vitest';
+import { parseCompany } from '../../src/company/index.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import { runHere } from '../cli/run-here.ts';
-import { startExampleSite } from '../discovery/live-site.ts';
+import { builtExample } from '../example/built-example.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -35,37 +32,9 @@ function pieces(text: string, language: string): readonly string[] {
   );
 }
 
-const snapshot = join(root, 'examples/hogar/hogar.snapshot');
 const shell = [...pieces(readme, 'sh'), ...pieces(operating, 'sh')].join('\n');
 
 describe('contract C11: the README’s instructions work', () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await startExampleSite();
-  });
-  afterAll(() => app?.close());
-
-  it('every curl line, in order: reading, registering, a token, its quota', async () => {
-    const lines = shell
-      .replaceAll('\\\n', ' ')
-      .split('\n')
-      .filter((line) => line.startsWith('curl '));
-    expect(lines.length).toBeGreaterThanOrEqual(6);
-    const known: Record<string, string> = {};
-    for (const line of lines) {
-      let command = line.replace(/^curl/, 'curl -s').replaceAll('http://127.0.0.1:8080', app.url);
-      for (const [place, value] of Object.entries(known)) command = command.replaceAll(place, value);
-      const { stdout } = await promisify(execFile)('sh', ['-c', command], { timeout: 20_000 });
-      const answer = JSON.parse(stdout) as Record<string, string>;
-      expect(answer, line).not.toHaveProperty('code');
-      expect(answer, line).not.toHaveProperty('error');
-      if (answer.client_id !== undefined && answer.client_secret !== undefined)
-        Object.assign(known, { CLIENT_ID: answer.client_id, CLIENT_SECRET: answer.client_secret });
-      if (answer.access_token !== undefined) known.ACCESS_TOKEN = answer.access_token;
-    }
-    expect(Object.keys(known)).toEqual(['CLIENT_ID', 'CLIENT_SECRET', 'ACCESS_TOKEN']);
-  });
-
   it('the settings file and the company file are read as they stand', () => {
     const [company = '', settings = ''] = pieces(readme, 'yaml');
     expect(parseCompany(company, 'company.yaml').brand).toBe('Casa Clara');
@@ -120,17 +89,25 @@ describe('contract C11: the README’s instructions work', () => {
   });
 
   it.each([
-    [['serve', 'nowhere'], {}],
-    [['serve', 'empty'], {}],
+    [['serve', 'nowhere', '--port', '0'], {}],
+    [['serve', 'empty', '--port', '0'], {}],
     [['serve'], { VITRINA_PROT: '1' }],
-    [['serve', 'cut.snapshot'], {}],
-    [['serve', '--state', 'sqlite:no/such/folder/state.db'], {}],
-    [['serve', '--state', 'sqlite:foreign.db', '--port', '0'], {}],
+    [['serve', 'cut.snapshot', '--port', '0'], {}],
+    [['serve', 'site', '--state', 'sqlite:no/such/folder/state.db', '--port', '0'], {}],
+    [['serve', 'site', '--state', 'sqlite:foreign.db', '--port', '0'], {}],
   ])('docs/operating.md has a row for what %j says (contract C11)', async (words, environment) => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrina-docs-'));
     mkdirSync(join(folder, 'empty'));
+    mkdirSync(join(folder, 'site'));
+    writeFileSync(
+      join(folder, 'site/index.html'),
+      '<h1>Casa Clara</h1><p>Reparamos lo que no funciona en casa.',
+    );
     writeFileSync(join(folder, 'foreign.db'), 'not a database');
-    writeFileSync(join(folder, 'cut.snapshot'), readFileSync(snapshot).subarray(0, 10_000));
+    writeFileSync(
+      join(folder, 'cut.snapshot'),
+      readFileSync((await builtExample()).snapshot).subarray(0, 10_000),
+    );
     const { code, stderr } = await runHere(words, { folder, environment });
     rmSync(folder, { recursive: true });
     expect(code).toBeGreaterThan(0);

@@ -1,33 +1,22 @@
 // The plots in docs/figures and the figures that documents quote with them are those of bench/results.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFigures, createTables, documents } from '../../bench/figures/all.ts';
 import { updateDocument } from '../../bench/figures/documents.ts';
 import { placeLabels } from '../../bench/figures/labels.ts';
 import { colors, styleSheet } from '../../bench/figures/theme.ts';
-import { isMissing } from '../missing.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const figures = createFigures();
 const tables = createTables();
 const names = figures.map(({ name }) => name);
-const hasVega = existsSync(join(root, 'bench/node_modules/vega'));
 
 it('docs/figures has these plots, and no others', () => {
   expect(readdirSync(join(root, 'docs/figures')).sort()).toEqual(names.map((name) => `${name}.svg`).sort());
 });
-
-it.skipIf(isMissing('Vega (npm ci --prefix bench)', hasVega))(
-  'each is what "npm run figures" draws of the results',
-  async () => {
-    const { renderFigure } = await import('../../bench/figures/svg.ts');
-    for (const figure of figures)
-      expect(read(`docs/figures/${figure.name}.svg`)).toBe(await renderFigure(figure));
-  },
-);
 
 describe.each(names)('%s', (name) => {
   const svg = read(`docs/figures/${name}.svg`);

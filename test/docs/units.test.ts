@@ -1,6 +1,6 @@
 // The systemd units of deploy/systemd fit one another, what they start, and what docs/operating.md says of them.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readInheritedSockets } from '../../src/cli/inherited-sockets.ts';
@@ -25,7 +25,10 @@ it('the service starts the program with the settings file that is shown', () => 
     /^\/usr\/bin\/node \/opt\/vitrina\/node_modules\/vitrina\/(\S+) serve --config (\S+)$/.exec(
       directive(service, 'ExecStart'),
     ) ?? [];
-  expect(existsSync(join(root, program))).toBe(true);
+  expect(program).toBe(
+    (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { bin: { vitrina: string } }).bin
+      .vitrina,
+  );
   expect(operating).toContain(`\`\`\`yaml\n# ${settings}\n`);
 });
 

@@ -2,16 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyNode, Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createSiteHead } from '../../src/discovery/site-head.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
 import { gatherSampleFacts } from '../discovery/sample-site.ts';
-import { type BuiltExample, buildExample } from './build-example.ts';
+import { createSiteHead } from '../discovery/site-head.ts';
+import { builtExample } from './built-example.ts';
 import { exampleCities } from './example-files.ts';
 
 const root = join(import.meta.dirname, '../..');
-let example: BuiltExample;
 let out: string;
 
 interface SitePage {
@@ -25,16 +24,14 @@ const servedByVitrina = /^\/(?:desarrolladores\/|vitrina\/|llms\.txt|agents\.md|
 
 const pages = new Map<string, SitePage>();
 
-beforeAll(() => {
-  example = buildExample();
-  out = example.folder;
+beforeAll(async () => {
+  out = (await builtExample()).folder;
   for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue;
     const path = `/${name.replace(/index\.html$/, '')}`;
     pages.set(path, readPage(path, readFileSync(join(out, name), 'utf8')));
   }
-}, 120_000);
-afterAll(() => example.dispose());
+});
 
 function readPage(path: string, html: string): SitePage {
   const elements: Element[] = [];

@@ -2,9 +2,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type BuiltExample, buildExample, readExample } from './build-example.ts';
+import { exampleParts } from './built-example.ts';
 import { exampleFolder } from './example-files.ts';
 import { measureOverlap, plainText, shinglesOf } from './overlap.ts';
 
@@ -65,15 +65,12 @@ const othersPrices: Readonly<Record<string, readonly number[]>> = {
   '/empresas/comunidades-de-propietarios/': [3005.06], // from which the tax office wants a declaration
 };
 
-let example: BuiltExample;
 /** Markdown by path. */
 let pages: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  example = buildExample();
-  pages = new Map((await readExample(example.folder)).map(({ path, markdown }) => [path, markdown]));
-}, 120_000);
-afterAll(() => example.dispose());
+  pages = new Map((await exampleParts()).pages.map(({ path, markdown }) => [path, markdown]));
+});
 
 const isLocal = (path: string) => /^\/servicios\/[^/]+\/[^/]+\/$/.test(path);
 

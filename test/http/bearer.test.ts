@@ -80,7 +80,11 @@ describe('bearer tokens over HTTP (seed §5.7, §5.9)', () => {
   it('reads with the quota of its address when the token lacks content:read (contract C3.6)', async () => {
     const { token } = await getToken('quota:read');
     const quota = await ask(server, '/api/v1/quota', bearer(token));
-    expect(quota.json()).toMatchObject({ policy: 'anonimo', limit: 60, remaining: 59 });
+    const lacking = { policy: 'anonimo', limit: 60, missing_scope: 'content:read' };
+    expect(quota.json()).toMatchObject({ ...lacking, remaining: 59 });
+    const identity = await ask(server, '/agent/identity', bearer(token));
+    expect(identity.json().quota).toMatchObject(lacking);
+    expect(quota.headers['ratelimit-policy']).toBe('"anonimo";q=60;w=60');
   });
 
   it('answers 403 with the missing scope on quota (seed §4.4)', async () => {
@@ -157,7 +161,14 @@ describe('the OAuth endpoints over HTTP (seed §4.6, contract C8)', () => {
     server.clock.nowMs += 600_000;
     const refused = await post('/oauth/register', registration, json, address);
     expect([refused.status, refused.json().error]).toEqual([429, 'too_many_requests']);
-    expect(refused.headers['retry-after']).toBe('3000');
+    expect(refused.headers).toMatchObject({
+      'retry-after': '3000',
+      ratelimit: '"anonimo";r=0;t=3000',
+      'ratelimit-policy': '"anonimo";q=5;w=3600',
+      'ratelimit-limit': '5',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': '3000',
+    });
     server.clock.nowMs += 3_000_000;
     expect((await post('/oauth/register', registration, json, address)).status).toBe(201);
   });
@@ -170,7 +181,20 @@ describe('the OAuth endpoints over HTTP (seed §4.6, contract C8)', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
-    expect(refused[0]!.headers['retry-after']).toBe('60');
+    expect(refused[0]!.headers).toMatchObject({
+      'retry-after': '60',
+      ratelimit: '"anonimo";r=0;t=60',
+      'ratelimit-policy': '"anonimo";q=30;w=60',
+    });
+  });
+
+  it('names the window of the client when that is the one that is spent (seed §8, contract C8.5)', async () => {
+    const { client_id, client_secret } = (await post('/oauth/register', registration, json)).json();
+    const request = `${new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret })}`;
+    for (let i = 0; i < 30; i++) expect((await post('/oauth/token', request, form)).status).toBe(200);
+    const refused = await post('/oauth/token', request, form);
+    expect([refused.status, refused.headers.ratelimit]).toEqual([429, '"identificado";r=0;t=60']);
+    expect(refused.headers['ratelimit-policy']).toBe('"identificado";q=30;w=60');
   });
 
   it.each(['/oauth/register', '/oauth/token', '/oauth/revoke', '/oauth/introspect'])(

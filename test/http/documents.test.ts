@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PublishedDocument } from '../../src/discovery/published-document.ts';
+import { paths } from '../../src/lib/addresses.ts';
 import { folderOf } from '../content/temporary-folder.ts';
 import { ask, errorOf } from './ask.ts';
 import { type RunningServer, siteUrl, startServer, type TestServerOptions } from './running-server.ts';
@@ -50,6 +51,41 @@ describe('published documents (seed §5 discovery)', () => {
     const { text } = await ask(server, '/robots.txt');
     expect(text.match(/^Disallow: \/privado\/$/gm)).toHaveLength(3);
     expect(text).toContain('Content-Signal:');
+  });
+
+  it.each(['', '?idioma=es'])(
+    'have one address: without the slash at its end it is a redirect, with the query «%s» (contract C14.1)',
+    async (query) => {
+      await start();
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await ask(server, `/desarrolladores${query}`, { method });
+        expect([status, headers.location]).toEqual([308, `${siteUrl}/desarrolladores/${query}`]);
+      }
+      expect((await ask(server, '/agents.md/')).status).toBe(404);
+    },
+  );
+
+  it('make way for a page of the site at the address without the slash', async () => {
+    const [, , guide] = documents;
+    await start({ published: { documents: () => [{ ...guide!, path: '/tarifas.html/' }] } });
+    expect((await ask(server, '/tarifas.html')).status).toBe(200);
+    expect((await ask(server, '/tarifas.html/')).text).toContain('Desarrolladores');
+  });
+
+  it('of developers redirect from each address without the slash', async () => {
+    server = await startServer();
+    const { developers, reference, changelog } = paths;
+    for (const path of [
+      developers,
+      reference,
+      changelog,
+      paths.developersEnglish,
+      paths.referenceEnglish,
+      paths.changelogEnglish,
+    ]) {
+      const { status, headers } = await ask(server, path.slice(0, -1));
+      expect([status, headers.location]).toEqual([308, siteUrl + path]);
+    }
   });
 
   it('are served from cached bodies with CORS, ETag and max-age, without charge (contract C2.6, C3.1)', async () => {

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rateHeadersOf } from '../../src/http/rate-headers.ts';
 import { renderRateHeaders } from '../../src/quota/headers.ts';
@@ -91,6 +92,30 @@ describe('the anonymous quota over HTTP (seed §8, contract C3)', () => {
     expect(errorOf(bad)).toEqual({ status: 401, code: 'invalid_token' });
     const spent = await ask(server, '/api/v1/nada');
     expect(errorOf(spent)).toEqual({ status: 429, code: 'quota_exceeded' });
+  });
+
+  it.each([info, '/api/v1/nada'])(
+    'answers an invalid token at %s with 401 when the window of the address is spent (seed §5.9, contract C3.5)',
+    async (path) => {
+      await start({ anonymousLimit: 1 });
+      await ask(server, info);
+      const bad = await ask(server, path, { headers: { authorization: 'Bearer x' } });
+      expect(errorOf(bad)).toEqual({ status: 401, code: 'invalid_token' });
+      expect(bad.headers['ratelimit-remaining']).toBe('0');
+      expect(bad.headers['www-authenticate']).toContain('resource_metadata=');
+    },
+  );
+
+  it('says to an address that has sent 600 invalid tokens when to go on (contract C3.5)', async () => {
+    await start();
+    const agent = new Agent({ keepAlive: true });
+    const send = () => ask(server, info, { headers: { authorization: 'Bearer x' }, agent });
+    for (let i = 0; i < 600; i++) expect((await send()).status).toBe(401);
+    const refused = await send();
+    agent.destroy();
+    expect(errorOf(refused)).toEqual({ status: 429, code: 'quota_exceeded' });
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(refused.json().data.hint).toContain('/oauth/token');
   });
 
   it('charges a 304 like any other answer (contract C3.1)', async () => {

@@ -17,7 +17,7 @@ describe('errors of the API (seed §7, contract C7)', () => {
     [`${api}/search_pages`, 400, 'missing_parameter', 'query'],
     [`${api}/search_pages?query=a`, 400, 'invalid_parameter', 'query'],
     [`${api}/search_pages?query=agua&city=roma`, 400, 'invalid_parameter', 'city'],
-    [`${api}/search_pages?query=agua&city=`, 400, 'invalid_parameter', 'city'],
+    [`${api}/search_pages?query=agua&city=../bilbao`, 400, 'invalid_parameter', 'city'],
     [`${api}/search_pages?query=agua&limit=0`, 400, 'invalid_parameter', 'limit'],
     [`${api}/search_pages?query=agua&limit=26`, 400, 'invalid_parameter', 'limit'],
     [`${api}/search_pages?query=agua&limit=8.0`, 400, 'invalid_parameter', 'limit'],
@@ -87,8 +87,12 @@ describe('errors of the API (seed §7, contract C7)', () => {
     expect(answer.json().data.hint).toContain('«q»');
   });
 
-  it('treats an empty cursor as the first page (contract C2.3)', async () => {
-    expect((await ask(server, `${api}/search_pages?query=agua&cursor=`)).status).toBe(200);
+  it.each([
+    'search_pages?query=agua&city=&limit=&cursor=',
+    'get_company_info?section=',
+    'get_company_info?section=Contact%20',
+  ])('%s is answered: empty is absent, and a value is folded (contract C2.3)', async (target) => {
+    expect((await ask(server, `${api}/${target}`)).status).toBe(200);
   });
 
   it('names in the hint of an unknown address the place where operations are described', async () => {

@@ -1,7 +1,7 @@
 // A small site: a handful of pages, indexed and opened as in production.
 
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
-import type { Company } from '../../src/content/company.ts';
+import type { Company } from '../../src/company/index.ts';
 import { type Page, siteOriginMark } from '../../src/content/page.ts';
 import { catalogueOf } from '../service.ts';
 

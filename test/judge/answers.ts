@@ -56,6 +56,7 @@ const judgeOf = {
   retiring: once(() =>
     createJudgeOf({
       retiring: {
+        version: 'v1',
         deprecationMs: Date.UTC(2027, 0, 1),
         sunsetMs: Date.UTC(2027, 3, 1),
         link: 'https://www.reparaciones.example/desarrolladores/#versionado',

@@ -139,3 +139,39 @@ describe('a YAML file for people', () => {
 `);
   });
 });
+
+describe('YAML that is nested too deep for its reader, which would end the process (contract C12.8)', () => {
+  const nested = 20_000;
+  it.each([
+    ['lists', `title: ${'['.repeat(nested)}`, 'line 1, column 72: '],
+    ['fields', `title: ${'{a: '.repeat(nested)}`, 'line 1, column 264: '],
+    ['lists with brackets in quotes', `title: ${'[ "]", '.repeat(nested)}`, 'line 1, column 456: '],
+    ['lists with brackets in comments', `title:\n${' [ # ]\n'.repeat(nested)}`, 'line 66, column 2: '],
+    ['items in items', `${'- '.repeat(nested)}a`, 'line 1, column 101: '],
+    ['names that are maps', `${'? '.repeat(nested)}a`, 'line 1, column 101: '],
+    [
+      'lines that begin further and further to the right',
+      Array.from({ length: 400 }, (_, i) => `${' '.repeat(i)}a:`).join('\n'),
+      'line 102, column 101: ',
+    ],
+  ])('%s', (_, text, place) => {
+    expect(() => parseYaml(text)).toThrow(
+      `${place}lists or fields too deep inside each other; write it flatter, or put it in quotes`,
+    );
+  });
+});
+
+it('YAML of a site as it is written is not too deep', () => {
+  const list = `[${'['.repeat(63)}${']'.repeat(63)}]`;
+  const lines = Array.from({ length: 90 }, (_, i) => `${' '.repeat(i)}a:`).join('\n');
+  const far = ' '.repeat(200);
+  for (const text of [
+    `a: ${list}`,
+    lines,
+    `a: "${'['.repeat(300)}"`,
+    `# ${'{'.repeat(300)}`,
+    `a: |\n${far}[x\n`,
+    `a: b\nc: ${'x'.repeat(200)}`,
+  ])
+    expect(() => parseYaml(text)).not.toThrow();
+});

@@ -93,7 +93,7 @@ describe('contract C9, seed §8: a quota that is used up', () => {
       expect(refused.status).toBe(429);
       expect(refused.body.error.message).toBe(message);
     }
-    expect((await post(mcpUrl, '{', { Authorization: 'Bearer nope' })).status).toBe(429);
+    expect((await post(mcpUrl, '{', { Authorization: 'Bearer nope' })).status).toBe(401);
   });
 
   it.each([

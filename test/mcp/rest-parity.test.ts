@@ -113,9 +113,26 @@ describe('contract C9: get_quota returns what REST returns', () => {
       expect(reply.body).toMatchObject({ jsonrpc: '2.0', id, error: { code: 403 } });
       expect({ code, message: reply.body.error.message, data }).toEqual(rest.body);
       expect(reply.headers.get('www-authenticate')).toBe(
-        'Bearer error="insufficient_scope", scope="quota:read", resource_metadata="https://hogar.example/.well-known/oauth-protected-resource"',
+        'Bearer error="insufficient_scope", scope="quota:read", resource_metadata="https://hogar.example/.well-known/oauth-protected-resource/mcp/identified"',
       );
     }
+  });
+
+  it('names one resource document in the 401 and the 403 of either door (contract C8.9)', async () => {
+    const named = (reply: { readonly headers: Headers }) =>
+      /resource_metadata="([^"]+)"/.exec(reply.headers.get('www-authenticate') ?? '')?.[1];
+    const [lacking, invalid] = [`Bearer ${tokens.content}`, 'Bearer nope'].map((Authorization) => ({
+      Authorization,
+    }));
+    const { mcpUrl } = vitrina;
+    const ofMcp = [mcpUrl, `${mcpUrl}/identified`].flatMap((door) =>
+      [lacking, invalid].map((headers) => callTool(door, 'get_quota', {}, headers)),
+    );
+    const answers = await Promise.all(ofMcp);
+    expect(answers.map(({ status }) => status)).toEqual([403, 401, 403, 401]);
+    expect(new Set(answers.map(named))).toEqual(
+      new Set(['https://hogar.example/.well-known/oauth-protected-resource/mcp/identified']),
+    );
   });
 
   it('only a call of the tool requires the scope', async () => {

@@ -1,7 +1,7 @@
 // A small site: a home page, services, problems, and one page per city of two services.
 
 import type { ServedPage } from '../../src/catalogue/catalogue.ts';
-import type { Company } from '../../src/content/company.ts';
+import type { Company } from '../../src/company/index.ts';
 import { exampleCities } from '../example/example-files.ts';
 
 function page(path: string, title: string, body: string, city = ''): ServedPage {

@@ -96,12 +96,33 @@ describe('contract C2.3: city as people write it', () => {
     expect(readToolArguments(search, { query: 'grifo', city: written }).city).toBe(slug);
   });
 
-  it.each(['Lisboa', '', ' ', '-', 'madridx', 'Madrid, Sevilla', 'ñ'.repeat(300)])(
-    'refuses %j',
-    (written) => {
-      expect(refusalOf(city(written)).hint).toContain('uno de estos valores: todas');
-    },
-  );
+  it.each([
+    'Lisboa',
+    '-',
+    'madridx',
+    'Madrid, Sevilla',
+    '../madrid',
+    'madrid/..',
+    '/madrid/',
+    '-madrid',
+    'madrid.',
+    '"madrid"',
+    'las_palmas',
+    'ñ'.repeat(300),
+  ])('refuses %j, in REST and in tools', (written) => {
+    expect(refusalOf(city(written)).hint).toContain('uno de estos valores: todas');
+    expect(refusalOf(() => readToolArguments(search, { query: 'grifo', city: written })).code).toBe(
+      'invalid_parameter',
+    );
+  });
+
+  it('takes an apostrophe in either form', () => {
+    const { read: lookup } = createCityLookup([
+      { slug: 'l-hospitalet', name: 'L’Hospitalet de Llobregat', aliases: [] },
+    ]);
+    expect(lookup("l'hospitalet de llobregat")).toBe('l-hospitalet');
+    expect(lookup('L-Hospitalet')).toBe('l-hospitalet');
+  });
 
   it.each([
     ['Barcelonaa', 'barcelona'],
@@ -178,13 +199,12 @@ describe('contract C2.1: lengths', () => {
     expect(refusalOf(() => readQueryParams(read, [['url', '']])).code).toBe('invalid_parameter');
   });
 
-  it('holds for cursor: at most 12 characters, and empty is the first page (contract C2.3)', () => {
+  it('holds for cursor: at most 12 characters', () => {
     const withCursor = (cursor: string) => () =>
       readQueryParams(search, [
         ['query', 'grifo'],
         ['cursor', cursor],
       ]);
-    expect(withCursor('')().cursor).toBe('');
     expect(withCursor('x'.repeat(12))().cursor).toHaveLength(12);
     expect(refusalOf(withCursor('x'.repeat(13))).hint).toBe(
       '«cursor»: un texto de como mucho 12 caracteres.',
@@ -208,7 +228,7 @@ describe('contract C2.2: integers are decimal digits only, never clamped', () =>
     expect(limit(value)().limit).toBe(number);
   });
 
-  it.each(['0', '26', '-1', '8.0', '1e1', '0x8', '+8', ' 8', '8 ', '', 'ocho', '٨', '9'.repeat(400)])(
+  it.each(['0', '26', '-1', '8.0', '1e1', '0x8', '+8', ' 8', '8 ', 'ocho', '٨', '9'.repeat(400)])(
     'refuses %j',
     (value) => {
       expect(refusalOf(limit(value))).toEqual({
@@ -287,7 +307,7 @@ describe('contract C2.3: repeated, unknown and missing', () => {
     for (const written of ['villa-100', 'villa 100', 'v100']) expect(cityOf(written)).toBe('villa-100');
     expect(cityOf('todas')).toBe('todas');
     expect(readToolArguments(many, { query: 'grifo' }).city).toBe('todas');
-    for (const city of ['', 'villa-101', 'a'.repeat(201)]) {
+    for (const city of ['../villa-1', 'villa-101', 'a'.repeat(201)]) {
       const { code, hint } = refusalOf(() => cityOf(city));
       expect(code).toBe('invalid_parameter');
       if (city.length > 200) continue;
@@ -296,18 +316,29 @@ describe('contract C2.3: repeated, unknown and missing', () => {
     }
   });
 
-  it('refuses an empty or unknown city with the list', () => {
-    for (const city of ['', 'paris']) {
-      const refusal = refusalOf(() =>
-        readQueryParams(search, [
-          ['query', 'grifo'],
-          ['city', city],
-        ]),
-      );
-      expect(refusal.code).toBe('invalid_parameter');
-      expect(refusal.hint).toContain('todas, tenerife');
-    }
+  it.each(['', ' ', '\u00a0'])('an optional parameter that is %j counts as absent', (empty) => {
+    const given = { query: 'grifo', city: empty, limit: empty, cursor: empty };
+    const absent = { query: 'grifo', city: 'todas', limit: 8 };
+    expect(readQueryParams(search, Object.entries(given))).toEqual(absent);
+    expect(readToolArguments(search, given)).toEqual(absent);
+    expect(readQueryParams(byId('get_company_info'), [['section', empty]])).toEqual({ section: 'all' });
+    expect(readQueryParams(read, Object.entries({ url: 'x', from: empty }))).toEqual({ url: 'x', from: 0 });
+    expect(refusalOf(() => readQueryParams(read, [['url', empty]])).code).toBe('invalid_parameter');
   });
+
+  it.each(['Contact', ' contact ', 'CONTACT', 'cóntact'])('reads %j as a value of section', (section) => {
+    expect(readQueryParams(byId('get_company_info'), [['section', section]])).toEqual({ section: 'contact' });
+    expect(readToolArguments(byId('get_company_info'), { section })).toEqual({ section: 'contact' });
+  });
+
+  it.each(['contacts', 'contact/', 'contact.', 'service model', '../all'])(
+    'refuses section %j',
+    (section) => {
+      expect(
+        refusalOf(() => readQueryParams(byId('get_company_info'), [['section', section]])).hint,
+      ).toContain('uno de estos valores: all, contact');
+    },
+  );
 
   it.each([
     [search, 'q', 'query'],

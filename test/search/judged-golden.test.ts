@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchVitrina } from '../../bench/judge/example-site.ts';
@@ -7,10 +7,7 @@ import { judgeSearch } from '../../bench/judge/measure.ts';
 import type { JudgedQuery } from '../../bench/search/judged-sets.ts';
 import { judge } from '../../bench/search/measures.ts';
 import type { CatalogueParts } from '../../src/catalogue/parts.ts';
-import { noChoice } from '../../src/content/index.ts';
-import { buildCatalogue } from '../catalogue/build-catalogue.ts';
-
-const example = join(import.meta.dirname, '../../examples/hogar');
+import { exampleParts } from '../example/built-example.ts';
 
 /** The lowest acceptable mean nDCG@10; measured 0.953. */
 const FLOOR = 0.94;
@@ -40,17 +37,7 @@ const lines: readonly Line[] = readFileSync(join(import.meta.dirname, 'judged-qu
 let parts: CatalogueParts;
 
 beforeAll(async () => {
-  const content = join(example, '_site');
-  if (!existsSync(join(content, 'index.html')))
-    throw new Error('The example site has not been built: run npm run build:example');
-  const built = await buildCatalogue({
-    content,
-    company: join(example, 'company.yaml'),
-    cities: join(example, 'cities.yaml'),
-    synonyms: join(example, 'synonyms.txt'),
-    choice: noChoice,
-  });
-  parts = built.parts;
+  parts = await exampleParts();
 });
 
 function find(query: string): string[] {

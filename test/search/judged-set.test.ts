@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { halves, kinds, parseJudgedQueries, readJudgedQueries } from '../../bench/judge/judged-queries.ts';
 import { parseYaml } from '../../src/lib/yaml.ts';
+import { builtExample } from '../example/built-example.ts';
 import { exampleCities, exampleFolder } from '../example/example-files.ts';
 
 const queries = readJudgedQueries();
@@ -54,8 +55,9 @@ describe('the judged queries over the example site', () => {
     expect(exampleCities.map(({ slug }) => slug).filter((slug) => !isAskedFor(slug))).toEqual([]);
   });
 
-  it('are graded with pages that exist, and with one that helps by itself', () => {
-    const isPage = (path: string) => existsSync(join(exampleFolder, '_site', path, 'index.html'));
+  it('are graded with pages that exist, and with one that helps by itself', async () => {
+    const { folder } = await builtExample();
+    const isPage = (path: string) => existsSync(join(folder, path, 'index.html'));
     expect([...paths].filter((path) => !isPage(path)).sort()).toEqual([]);
     expect(queries.filter(({ grades }) => Math.max(...grades.values()) < 2)).toEqual([]);
   });

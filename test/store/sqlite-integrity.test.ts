@@ -68,6 +68,11 @@ const moves: readonly (readonly [string, () => void, RegExp])[] = [
   ],
   ['overwritten with text', () => writeFileSync(path, 'texto'.repeat(10_000)), /state\.db was overwritten/],
   [
+    'left with half of its log',
+    () => truncateSync(`${path}-wal`, Math.floor(readFileSync(`${path}-wal`).length / 2)),
+    /state\.db-wal was overwritten or truncated while in use; restart/,
+  ],
+  [
     'left without its log',
     () => rmSync(`${path}-wal`),
     /state\.db-wal was deleted or moved while in use; restart/,

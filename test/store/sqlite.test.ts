@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import {
   chmodSync,
@@ -12,13 +11,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
-import { applicationId } from '../../src/store/sqlite-file.ts';
-import { schemaVersion } from '../../src/store/sqlite-schema.ts';
+import { applicationId, schemaVersion } from '../../src/store/sqlite-rows.ts';
 import { expectUnavailable, sampleClient, sampleToken, startMs, testStoreContract } from './contract.ts';
 
 const hour = 3_600_000;
@@ -433,19 +430,6 @@ describe('beside another process on the same file', () => {
     expect(await server.findToken('t1', startMs + 100)).toBeUndefined();
     expect(await server.findClient('c1', startMs)).toBeUndefined();
     await server.close();
-  });
-
-  it('a full disk refuses clients and is reported by readiness', async () => {
-    await openSqliteStore(path).close();
-    const writer = fileURLToPath(new URL('full-disk-writer.ts', import.meta.url));
-    // 37 KiB hold the log's index and a log in which an addition is the first write that does not fit
-    const command = 'ulimit -f 37 && exec "$0" --import tsx "$1" "$2"';
-    const { stdout } = spawnSync('bash', ['-c', command, process.execPath, writer, `sqlite:${path}`]);
-    expect(JSON.parse(stdout.toString())).toEqual(['add: unavailable', false]);
-    const store = openSqliteStore(path);
-    expect((await store.health()).ok).toBe(true);
-    await store.addClient(sampleClient(), startMs);
-    await store.close();
   });
 
   it('a write that fails rolls back the writes of its turn, and each of them is rejected', async () => {

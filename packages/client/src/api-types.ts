@@ -53,6 +53,11 @@ export interface components {
         readonly Company: {
             /** @description Brand name. */
             readonly brand: string;
+            /**
+             * Format: uri
+             * @description Address of the site.
+             */
+            readonly website: string;
             /** @description Legal name. */
             readonly legal_name?: string;
             /** @description Tax identifier of the company. */
@@ -83,17 +88,20 @@ export interface components {
                  */
                 readonly url?: string;
             }[];
-            /**
-             * Format: uri
-             * @description Address of the site.
-             */
-            readonly website: string;
             /** @description Where the service is provided. */
             readonly coverage?: string;
-            /** @description Taxes that the prices include. */
-            readonly tax?: string;
-            /** @description Indicative prices. */
-            readonly prices?: string;
+            /** @description Cities served, with their pages. */
+            readonly cities?: readonly {
+                /** @description Value for the city filter. */
+                readonly slug: string;
+                /** @description Name of the city. */
+                readonly name: string;
+                /**
+                 * Format: uri
+                 * @description Address of its page.
+                 */
+                readonly url: string;
+            }[];
             /**
              * ServiceModel
              * @description How the service works.
@@ -112,21 +120,13 @@ export interface components {
                 /** @description false: nothing is hired or paid online from the site. */
                 readonly online_booking: boolean;
             };
+            /** @description Indicative prices. */
+            readonly prices?: string;
+            /** @description Taxes that the prices include. */
+            readonly tax?: string;
             /** @description Services, with their pages. */
             readonly services?: readonly {
                 /** @description Name of the service. */
-                readonly name: string;
-                /**
-                 * Format: uri
-                 * @description Address of its page.
-                 */
-                readonly url: string;
-            }[];
-            /** @description Cities served, with their pages. */
-            readonly cities?: readonly {
-                /** @description Value for the city filter. */
-                readonly slug: string;
-                /** @description Name of the city. */
                 readonly name: string;
                 /**
                  * Format: uri
@@ -146,7 +146,7 @@ export interface components {
             /** @description Scopes of the token. */
             readonly scope?: string;
             /**
-             * @description The policy that applies to you.
+             * @description The policy that applies to you: identificado, by client, if the token has content:read; else anonimo, by address.
              * @enum {string}
              */
             readonly policy: "anonimo" | "identificado";
@@ -160,6 +160,8 @@ export interface components {
             readonly remaining: number;
             /** @description Seconds until the counter restarts. */
             readonly reset_seconds: number;
+            /** @description The scope that the token lacks to have a quota of its own; absent if it has it. */
+            readonly missing_scope?: string;
         };
         /** AgentIdentity */
         readonly Identity: {
@@ -179,7 +181,7 @@ export interface components {
                 /** @description Scopes of the token. */
                 readonly scope?: string;
                 /**
-                 * @description The policy that applies to you.
+                 * @description The policy that applies to you: identificado, by client, if the token has content:read; else anonimo, by address.
                  * @enum {string}
                  */
                 readonly policy: "anonimo" | "identificado";
@@ -193,6 +195,8 @@ export interface components {
                 readonly remaining: number;
                 /** @description Seconds until the counter restarts. */
                 readonly reset_seconds: number;
+                /** @description The scope that the token lacks to have a quota of its own; absent if it has it. */
+                readonly missing_scope?: string;
             };
         };
         /** RegisteredClient */

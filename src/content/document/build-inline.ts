@@ -44,7 +44,7 @@ const codeElements = new Set(['code', 'kbd', 'samp', 'tt']);
 
 /** What plug-ins of WordPress leave in the text when they are gone: `[vc_row]`, `[/et_pb_section]`. */
 const shortcode =
-  /\[\/?(?:vc|et_pb|fusion|av|tatsu|mk|ultimate|dt|wpb|rev_slider|contact-form-7|ninja_form|wpforms|gravityform|elementor-template|sc)(?:[_-]\w{1,40})*(?:\s[^\][]{0,1000})?\]/gi;
+  /\[\/?(?:vc|et_pb|fusion|av|tatsu|mk|ultimate|dt|wpb|rev_slider|contact-form-7|ninja_form|wpforms|gravityform|elementor-template|sc)(?:[_-][\w-]{0,200})?(?:\s[^\][]{0,1000})?\]/gi;
 
 /** Appends the inline content of the node at an index among its siblings to the run. */
 export function collectInline(
@@ -140,7 +140,7 @@ const spreadClass = /(?:^|[\s:])(?:d-|inline-)?(?:flex|grid)(?:\s|$)/;
 const spreadStyle = /display\s*:\s*(?:inline-)?(?:flex|grid)/i;
 /** A price of before, as Tailwind and Bootstrap name it. */
 const struckClass = /(?:^|\s)(?:text-decoration-)?line-through(?:\s|$)/;
-const struckStyle = /text-decoration(?:-line)?\s*:[^;]*line-through/i;
+const struckStyle = /text-decoration(?:-line)?\s*:[^;:]*line-through/i;
 const boxClass = /(?:^|\s)(?:d-)?block(?:\s|$)/;
 const boxStyle = /display\s*:\s*(?:block|table|list-item)/i;
 

@@ -63,7 +63,7 @@ function dropAboveH1(entries: readonly Entry[]): readonly Entry[] {
 
 const contactAddress = /^(?:tel|mailto|sms|geo):|^https?:\/\/(?:wa\.me|api\.whatsapp\.com|t\.me)\//i;
 /** A telephone number, an e-mail address, a postal code before a town. */
-const contactText = /\d(?:[ ./-]{0,3}\d){8}|\S@\S+\.\p{L}|\b\d{4,5} \p{Lu}\p{Ll}/u;
+const contactText = /\d(?:[ ./-]{0,3}\d){8}|\S@[^\s@]+\.\p{L}|\b\d{4,5} \p{Lu}\p{Ll}/u;
 
 /**
  * Lines with ways to reach the business, which are no navigation; below a heading, the heading and the lines between as well,

@@ -9,7 +9,7 @@ const digitsAbove = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const aroundChars = 16;
 
 /** An amount without cents at the end of a text, and its currency if that stands before. */
-const amountAtEnd = /(?:^|[^\d.,])([€$£]?)\s?\d{1,3}(?:[.,\s]?\d{3})*$/;
+const amountAtEnd = /(?:^|[^\d.,])([€$£]?)\s?\d{1,3}(?:[.,\s]?\d{3}){0,5}$/;
 const cents = /^([€$£]?)\s?(\d\d)\s?([€$£]?)$/;
 const currencyAtStart = /^\s?(?:[€$£]|eur(?:os?)?\b|usd\b|gbp\b)/i;
 

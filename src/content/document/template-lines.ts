@@ -58,7 +58,7 @@ function isBreadcrumbs(block: Block): boolean {
   );
 }
 
-const separators = /\s*[>»›→⟩|/·•]+\s*|\s+[-–—]\s+/;
+const separators = /\s?[>»›→⟩|/·•]+\s?|\s[-–—]\s/;
 
 /** The home page, then further steps: `Inicio > Cursos > Piano`. A line without links has at least three steps. */
 function isBreadcrumbLine(run: readonly Inline[]): boolean {
@@ -106,7 +106,7 @@ function isPagesOfList(blocks: Blocks, at: number): boolean {
   return label === undefined || !(label.block.type === 'heading' || label.text.endsWith(':'));
 }
 
-const postSeparators = /\s*[|·•]\s*|\s+[-–—/]\s+/;
+const postSeparators = /\s?[|·•]\s?|\s[-–—/]\s/;
 
 /** `Por Ana | 15 de abril de 2024 | 2 min de lectura | Sin comentarios`: of what a template says of a post, the date stays. */
 function shortenPostLine(entry: MeasuredBlock): Blocks {

@@ -5,7 +5,7 @@ import { withoutMarks } from '../../lib/normalize.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import { cleanLine } from '../clean-text.ts';
 
-const separator = /\s+[|–—·•»«~:-]+\s+|\s*[|»]\s*|:\s+/;
+const separator = /\s[|–—·•»«~:-]+\s|\s?[|»]\s?|:\s/;
 const wordsMax = 7;
 const charsMax = 60;
 
@@ -51,7 +51,7 @@ function stripQuotes(text: string): string {
   const marks = text.match(/[«»"“”]/g) ?? [];
   const isPaired = marks.length % 2 === 0;
   if (isPaired && marks.length > 0 && !/^[«"“][^«»"“”]*[»"”]$/u.test(text)) return text;
-  return text.replace(/^[«"“'\s]+|[»"”'\s]+$/gu, '');
+  return text.replace(/^[«"“'\s]+/u, '').replace(/(?<![»"”'\s])[»"”'\s]+$/u, '');
 }
 
 function isGeneric(text: string): boolean {

@@ -12,6 +12,7 @@ const code = new RegExp(
   'gu',
 );
 const ownCode = new RegExp(`^(?:${eircode}|${postcode}|[A-Z]{1,2}\\d[A-Z\\d]?\\d[A-Z]{2})$`, 'i');
+const stateAlone = new RegExp(`^(?:${state})$`);
 
 /** Abbreviations in addresses, whose period ends no sentence; a pattern without its period. */
 export const abbreviations =
@@ -38,7 +39,7 @@ export function endsWithCode(postalCode: string, region: string): boolean {
 
 /** Whether a region is a state of the United States, abbreviated. */
 export function isState(region: string): boolean {
-  return new RegExp(`^(?:${state})$`).test(region);
+  return stateAlone.test(region);
 }
 
 /** Whether a text has such a code. */
@@ -73,7 +74,10 @@ function startOf(before: string): number | undefined {
     const end = at === 0 ? before.length : (starts[at - 1] ?? before.length);
     const raw = before.slice(start, end);
     const lead = leadIn.exec(raw)?.[0] ?? '';
-    const own = raw.slice(lead.length).replace(/^\s+|[\s,;·•|:\n.–-]+$/g, '');
+    const own = raw
+      .slice(lead.length)
+      .trimStart()
+      .replace(/(?<![\s,;·•|:.–-])[\s,;·•|:.–-]+$/, '');
     const from = start + lead.length;
     if (own === '') continue;
     const isPart =

@@ -2,6 +2,7 @@
 // within one, the value that most pages support, counting contact pages and home pages more and articles less. A value that
 // too little supports, or several support alike, is left empty: something made up is worse than nothing.
 
+import type { DrawnField } from '../../company/index.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import { siteHostOf } from '../links.ts';
 import type { SiteDeclaration } from '../sources/declared-site.ts';
@@ -9,7 +10,7 @@ import { foldLetters } from './brand.ts';
 import { chooseBrand } from './choose-brand.ts';
 import { drawLocations, hoursOfPlaces } from './draw-locations.ts';
 import { ownHostOf } from './email.ts';
-import type { EvidenceKind, Fact, IdentityField } from './evidence.ts';
+import type { EvidenceKind, Fact } from './evidence.ts';
 import { findFactPages } from './fact-pages.ts';
 import { type FieldRule, fieldRules, weigh } from './field-rules.ts';
 import { findFormalPages } from './formal-pages.ts';
@@ -33,7 +34,7 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
   const statements: Statements = (field) => statementsOf(read, field);
   const ownHost = siteHostOf(publicOrigin) ?? '';
   const site: Site = { ownHost, pages: pages.length };
-  const values: Partial<Record<IdentityField, Found>> = chooseNumbers(statements, site);
+  const values: Partial<Record<DrawnField, Found>> = chooseNumbers(statements, site);
   for (const field of Object.keys(fieldRules) as (keyof typeof fieldRules)[]) {
     const found = numberFields.has(field) ? undefined : choose(statements, field, site);
     if (found !== undefined) values[field] = found;
@@ -68,7 +69,7 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
  * Whether the legal name is more than the brand again ("ÓPTICA SOL"): it has the form of a firm, another name, or the tax id of
  * a person who trades under their own.
  */
-function isLegalName({ brand, legal_name, tax_id }: Partial<Record<IdentityField, Found>>): boolean {
+function isLegalName({ brand, legal_name, tax_id }: Partial<Record<DrawnField, Found>>): boolean {
   if (legal_name === undefined || hasForm(legal_name.value)) return true;
   return foldLetters(legal_name.value) !== foldLetters(brand?.value ?? '') || isPersonId(tax_id?.value ?? '');
 }
@@ -85,9 +86,9 @@ interface ReadPage extends Pick<Statement, 'path' | 'role'> {
 }
 
 /** The statements of all pages about a field, by page. One at a time, because all of them would take more memory than the pages. */
-type Statements = (field: IdentityField) => Iterable<Statement>;
+type Statements = (field: DrawnField) => Iterable<Statement>;
 
-function* statementsOf(pages: readonly ReadPage[], field: IdentityField): Generator<Statement> {
+function* statementsOf(pages: readonly ReadPage[], field: DrawnField): Generator<Statement> {
   for (const { path, role, facts } of pages) {
     for (const fact of facts) {
       if (fact.field !== field) continue;
@@ -194,7 +195,7 @@ function urgentNumbers(statements: Iterable<Statement>): ReadonlySet<string | un
 
 function choose(
   statements: Statements,
-  field: Exclude<IdentityField, 'brand'>,
+  field: Exclude<DrawnField, 'brand'>,
   site: Site,
   accept: (value: string) => boolean = () => true,
 ): Found | undefined {

@@ -2,10 +2,11 @@
 // pages that list them; a business with one location has its address, telephone and hours as its own. Where each location has a page
 // with its hours, those together are the hours of the business.
 
+import type { DrawnField } from '../../company/index.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { foldLetters } from './brand.ts';
 import { countDays } from './count-days.ts';
-import { type IdentityField, type LocationEvidence, locationsMax } from './evidence.ts';
+import { type LocationEvidence, locationsMax } from './evidence.ts';
 import type { Found, FoundLocation, PageEvidence } from './identity.ts';
 import { isPathOfLocations, isPathOfTown } from './location-path.ts';
 import { ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
@@ -91,7 +92,7 @@ const timedLocationsMax = 4;
  */
 export function hoursOfPlaces(
   pages: readonly PageEvidence[],
-  { hours, address }: Partial<Record<IdentityField, Found>>,
+  { hours, address }: Partial<Record<DrawnField, Found>>,
 ): Found | undefined {
   if (hours === undefined) return drawLocationHours(pages);
   if (hours.kind !== 'JSON-LD' || address === undefined) return undefined;

@@ -1,9 +1,10 @@
 // Facts in single elements: links, images of logos, microdata (`itemprop`) and the classes of vCards in HTML (hCard).
 
+import type { DrawnField } from '../../company/index.ts';
 import { cleanLine } from '../clean-text.ts';
 import { properName } from './brand.ts';
 import { emailOfLink, readEmail } from './email.ts';
-import type { EvidenceKind, IdentityField, NamedLink } from './evidence.ts';
+import type { EvidenceKind, NamedLink } from './evidence.ts';
 import { gatherHoursTexts } from './opening-hours.ts';
 import { roleOfName } from './page-role.ts';
 import { phoneKey, phoneOfLink, phoneOfProperty, whatsAppOfLink } from './phone.ts';
@@ -13,7 +14,7 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** Where facts go, and how the text of the element that was just opened is read. */
 export interface ElementContext {
-  readonly say: (field: IdentityField, value: string | undefined, kind: EvidenceKind) => void;
+  readonly say: (field: DrawnField, value: string | undefined, kind: EvidenceKind) => void;
   /** Calls `finish` with the trimmed text of the element when it closes; false if too many elements are read already. */
   readonly capture: (finish: (text: string) => void) => boolean;
   readonly addLink: (link: NamedLink) => void;

@@ -1,20 +1,7 @@
-// What single pages say of the business that publishes them. Plain data, because it is sent between threads, and bounded,
+// What single pages say of the business that publishes them. Plain data, because it is sent between processes, and bounded,
 // because it is kept until all pages are read.
 
-/** The values that are drawn from pages; each is a text of `Company`. */
-export const identityFields = [
-  'brand',
-  'legal_name',
-  'tax_id',
-  'address',
-  'phone',
-  'email',
-  'whatsapp',
-  'hours',
-  'coverage',
-] as const;
-export type IdentityField = (typeof identityFields)[number];
-
+import type { DrawnField } from '../../company/index.ts';
 /** Facts that callers look for by their name. */
 export const soughtFacts = ['hours', 'phone', 'email', 'address'] as const;
 export type SoughtFact = (typeof soughtFacts)[number];
@@ -43,7 +30,7 @@ export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /** One statement of a page. */
 export interface Fact {
-  readonly field: IdentityField;
+  readonly field: DrawnField;
   /** As the page writes it, on one line. */
   readonly value: string;
   readonly kind: EvidenceKind;

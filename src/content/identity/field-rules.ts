@@ -1,10 +1,11 @@
 // How the values of each fact are compared and weighed when the identity is drawn from what pages state.
 
+import type { DrawnField } from '../../company/index.ts';
 import { withoutLanguageFolder } from '../page-language.ts';
 import { foldLetters } from './brand.ts';
 import { countDays } from './count-days.ts';
 import { ownHostOf } from './email.ts';
-import type { EvidenceKind, IdentityField } from './evidence.ts';
+import type { EvidenceKind } from './evidence.ts';
 import type { Statement } from './identity.ts';
 import { hasForm } from './legal-name.ts';
 import { ownerRoles, type PageRole } from './page-role.ts';
@@ -81,7 +82,7 @@ const frontDesk =
   /^(?:info\w*|hola|hello|kaixo|ola|contact\w*|contato|correo|mail|oficina|recepcion|atencion\w*|administracion|admin)$/;
 
 /** By field. */
-export const fieldRules: Readonly<Record<Exclude<IdentityField, 'brand'>, FieldRule>> = {
+export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule>> = {
   phone: { keyOf: phoneKey, factorOf: phoneFactor, least: 0.7 },
   whatsapp: { keyOf: phoneKey, factorOf: phoneFactor, least: 0.7 },
   email: {

@@ -1,12 +1,13 @@
 // Chooses the formal pages of a site: contact, privacy, legal notice; by path, and by the texts of the links to them.
 
+import { type DrawnField, type FormalPage, formalPages } from '../../company/index.ts';
 import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { remember } from '../../lib/remember.ts';
 import { addTo, type Tally } from '../../lib/tally.ts';
 import { addressKey } from '../address-key.ts';
 import { baseAddress, placeholderOrigin, siteHostOf } from '../links.ts';
-import type { Evidence, IdentityField } from './evidence.ts';
-import { type FormalPage, type Found, formalPages, type PageEvidence } from './identity.ts';
+import type { Evidence } from './evidence.ts';
+import type { Found, PageEvidence } from './identity.ts';
 import { isPathOfLocations } from './location-path.ts';
 import { isRequestPath, type PageRole, roleOfName, roleOfPath } from './page-role.ts';
 
@@ -79,7 +80,7 @@ function findSubstitute(pages: readonly PageEvidence[]): Found | undefined {
 }
 
 function isForContact({ facts, hasForm }: Evidence): boolean {
-  const ways: readonly IdentityField[] = ['phone', 'email', 'whatsapp'];
+  const ways: readonly DrawnField[] = ['phone', 'email', 'whatsapp'];
   return hasForm || facts.some(({ field, isFrame }) => !isFrame && ways.includes(field));
 }
 

@@ -1,6 +1,7 @@
 // Who a site says it is, each value with where it was found. Types only; draw-identity.ts draws it.
 
-import type { Evidence, EvidenceKind, Fact, IdentityField, SoughtFact } from './evidence.ts';
+import type { DrawnField, FormalPage } from '../../company/index.ts';
+import type { Evidence, EvidenceKind, Fact, SoughtFact } from './evidence.ts';
 import type { PageRole } from './page-role.ts';
 
 /** A page with its evidence. */
@@ -46,13 +47,9 @@ export interface FoundLocation {
   readonly path: string;
 }
 
-/** The formal pages that company data names (contract C6). */
-export const formalPages = ['contact', 'privacy', 'legal_notice'] as const;
-export type FormalPage = (typeof formalPages)[number];
-
 /** Who a site says it is. A field that nothing supports is absent. */
 export interface Identity {
-  readonly values: Readonly<Partial<Record<IdentityField, Found>>>;
+  readonly values: Readonly<Partial<Record<DrawnField, Found>>>;
   /** Paths of the formal pages. */
   readonly pages: Readonly<Partial<Record<FormalPage, Found>>>;
   /** Its locations, at least two; empty for a business with one. */

@@ -1,13 +1,14 @@
 // What JSON-LD (schema.org) says of the business: organizations of any subtype, wherever they are nested. Hostile JSON costs
 // no more than its size: nodes and depth are bounded, and no key of it becomes a key of ours.
 
+import type { DrawnField } from '../../company/index.ts';
 import { dayMs } from '../../lib/day.ts';
 import { isPlainObject } from '../../lib/plain-object.ts';
 import { cleanLine } from '../clean-text.ts';
 import { decodeClosedReferences } from '../decode-references.ts';
 import { parseJsonLd, typesOf } from '../json-ld-script.ts';
 import { emailOfLink, readEmail } from './email.ts';
-import { type Fact, type IdentityField, type LocationEvidence, locationsMax } from './evidence.ts';
+import { type Fact, type LocationEvidence, locationsMax } from './evidence.ts';
 import { gatherHoursTexts, gatherSpecifications, type OpeningTimes } from './opening-hours.ts';
 import { phoneOfLink, phoneOfProperty, whatsAppOfLink } from './phone.ts';
 import { writeAddress } from './postal-address.ts';
@@ -43,7 +44,7 @@ export function readJsonLd(script: string): JsonLdStatement {
   for (const node of nodes) {
     const kind = businessKind(node);
     if (kind === undefined) continue;
-    const say = (field: IdentityField, value: string) => {
+    const say = (field: DrawnField, value: string) => {
       if (value !== '') facts.push({ field, value, kind: 'JSON-LD' });
     };
     say('brand', textOf(node.name) || textOf(node.alternateName));
@@ -61,7 +62,7 @@ export function readJsonLd(script: string): JsonLdStatement {
 function sayOrganization(
   node: Node,
   resolve: Resolve,
-  say: (field: IdentityField, value: string) => void,
+  say: (field: DrawnField, value: string) => void,
 ): void {
   say('legal_name', textOf(node.legalName));
   say('tax_id', textOf(node.taxID) || textOf(node.vatID));

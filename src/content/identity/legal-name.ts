@@ -32,12 +32,12 @@ const formHint =
   /S\.?\s?(?:[LAC]|de)\b|S\.?C\.?C\.?L|S\.?\s?[LAC][UPLTSAV]\b|C\.\s?B|A\.\s?I\.\s?E\b|AIE\b|[CK]oop|Sociedad|Lda|Ltd|Ltda|Limited|Inc\b|Corp\b|LL[CP]\b|PLC|plc\b|DAC\b|CLG\b|Teo|L\.L\.|P\.C|S\.?A\.?R\.?L|EURL|S\.?A\.?S|SELA|SNC|SCO?P|S\.?\s?[rR]\.?\s?[lL]|[Ss]\.?\s?[pPnNaA]\.?\s?[aAcCsS]\b|[mb]b[HB]|UG\b|E\.?I\.?R\.?L|[AK]G\b|OHG|GbR|e\.\s?[KV]|eG\b|PartG|oc(?:iet[àa]|\.) ?[Cc]oop/;
 /** Forms that French firms put before their names: `SARL Dumas`. */
 const formBefore = '(?:SARL|EURL|SASU?|SELARL|SCP|SCI|SNC)';
-const capital = "(?:[dl][’'])?[\\p{Lu}\\d][\\p{L}\\p{N}’'&.-]*";
+const capital = "(?:[dl][’'])?[\\p{Lu}\\d][\\p{L}\\p{N}’'&.-]{0,60}";
 const small =
   '(?:(?:de|del|la|las|los|el|y|i|e|en|da|do|dos|di|du|des|et|und|für|and|of|the)(?!\\p{L})|&|\\+)';
 const word = `(?:${capital}|${small})`;
 const named = new RegExp(
-  `(?<![\\p{L}\\p{N}])(\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s${word}){0,7}),?\\s(${form})`,
+  `(?<![\\p{L}\\p{N}])(\\p{Lu}[\\p{L}\\p{N}’'&.-]{0,60}(?:\\s${word}){0,7}),?\\s(${form})`,
   'gu',
 );
 /** A name of two parts, which only a label in front of it tells from a name after other words. */

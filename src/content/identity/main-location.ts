@@ -1,12 +1,12 @@
 // The main one of several locations: the business has its address, telephone and hours, never those of two (contract C6.1).
 
+import type { DrawnField } from '../../company/index.ts';
 import { foldLetters } from './brand.ts';
-import type { IdentityField } from './evidence.ts';
 import type { Found, FoundLocation } from './identity.ts';
 import { phoneKey } from './phone.ts';
 import { placeKey } from './postal-address.ts';
 
-type Values = Readonly<Partial<Record<IdentityField, Found>>>;
+type Values = Readonly<Partial<Record<DrawnField, Found>>>;
 
 /**
  * The values with those of the main location: the one whose telephone or address the site gives as its own. A telephone that is of no

@@ -61,14 +61,14 @@ const placeLabelBefore =
 /** `Office: 01937 580 123`: also the number of the office. */
 const officeBefore = new RegExp(String.raw`(?<!\p{L})${frontOffice}\s?:\s?$`, 'iu');
 const emergencyBefore =
-  /(?:urg[eèé]n\p{L}*|emerg\p{L}*|gu[aà]rdia|24 ?h(?:oras|ores|ours|eures)?|24\/7|notdienst|bereitschaftsdienst|notruf|notfall|pronto intervento|larrialdi\p{L}*)[^\d+(]{0,30}$/iu;
+  /(?:urg[eèé]n\p{L}{0,20}|emerg\p{L}{0,20}|gu[aà]rdia|24 ?h(?:oras|ores|ours|eures)?|24\/7|notdienst|bereitschaftsdienst|notruf|notfall|pronto intervento|larrialdi\p{L}{0,20})[^\d+(]{0,30}$/iu;
 const whatsAppBefore =
   /whats ?app(?:\s?\([^)]{1,30}\)|(?:\s(?:al?|ao|au|en|el|no|on|at|unter)){1,2})?[^\p{L}\p{N}]{0,12}$/iu;
 const callsBefore =
   /(?<!\p{L})(?:t[eé]l\p{L}*|tlfn?o?|m[oòó][bv]il\p{L}*|phone|mobile|call|ll[aá]m\p{L}*|truca\p{L}*|chám\p{L}*|appel\p{L}*|chiam\p{L}*|anruf\p{L}*|handy|ligu?[ea]\p{L}*|deitu)(?!\p{L})/iu;
 const faxBefore = /(?:\b|\btele)fax\P{L}{0,20}$/iu;
 const otherNumberBefore =
-  /(?:n\.?i\.?[fe]|c\.?i\.?f|d\.?n\.?i|ref\p{L}*|iban|cuenta|account|tomo|folio|hoja|inscri\p{L}*|registr\p{L}*|colegiad\p{L}*|licencia|expediente|isbn|siret|siren|rcs(?:\s\p{L}[\p{L}-]{0,20}){0,4}|nipc|contribuinte|p\.?\s?i\.?v\.?a|partita iva|fiscale|c\.?\s?f|rea|vat|tva|mwst|hr[ab]|ust\p{L}*|código|codi|code|nº|nr|n[uú]m\p{L}*|number)(?:\sn\.)?\P{L}{0,12}$/iu;
+  /(?:n\.?i\.?[fe]|c\.?i\.?f|d\.?n\.?i|ref\p{L}{0,20}|iban|cuenta|account|tomo|folio|hoja|inscri\p{L}{0,20}|registr\p{L}{0,20}|colegiad\p{L}{0,20}|licencia|expediente|isbn|siret|siren|rcs(?:\s\p{L}[\p{L}-]{0,20}){0,4}|nipc|contribuinte|p\.?\s?i\.?v\.?a|partita iva|fiscale|c\.?\s?f|rea|vat|tva|mwst|hr[ab]|ust\p{L}{0,20}|código|codi|code|nº|nr|n[uú]m\p{L}{0,20}|number)(?:\sn\.)?\P{L}{0,12}$/iu;
 
 /** Numbers whose groups say what they are: an area code in parentheses, of the Americas, and French ones. */
 const grouped =

@@ -97,7 +97,7 @@ export function findAddress(lines: string): string {
     for (const { index: start } of before.matchAll(street)) {
       const own = before.slice(start);
       // a sentence ends between the street and the code: two different things
-      if (!houseNumber.test(own) || /[a-záéíóú]{4,}\.\s+\p{Ll}/u.test(own) || otherThings.test(own)) continue;
+      if (!houseNumber.test(own) || /[a-záéíóú]{4}\.\s+\p{Ll}/u.test(own) || otherThings.test(own)) continue;
       return tidy(own + code + townOf(text, index + code.length));
     }
     const german = germanStreet.exec(before)?.groups;
@@ -141,7 +141,7 @@ export function isAddressLabel(line: string): boolean {
 }
 
 /** The rest of a line after a sentence. The period of an abbreviation, such as `Co. Kildare`, ends none. */
-const afterSentence = new RegExp(String.raw`(?<!(?:^|[^\p{L}])(?:${abbreviations}))\.\s.*$`, 'iu');
+const afterSentence = new RegExp(String.raw`(?<!(?:^|[^\p{L}])(?:${abbreviations}))\.\s.*$`, 'ius');
 
 /** The address that a label announces (`Dirección: …`), cut where other facts begin; `''` without label or number. */
 export function addressAfterLabel(line: string): string {
@@ -165,7 +165,7 @@ function isWithNumber(part: string): boolean {
 
 function tidy(text: string): string {
   return cleanLine(text)
-    .replace(/\s+,/g, ',')
+    .replaceAll(' ,', ',')
     .replace(/,(?:\s?,)+/g, ',')
     .replace(/[\s,;:.–(-]{1,9}$/, '');
 }

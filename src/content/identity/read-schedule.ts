@@ -56,7 +56,7 @@ export function readSchedule(line: string): string {
 
 /** A text without the punctuation at its end, except the period of `a. m.` */
 export function withoutEnd(text: string): string {
-  return text.replace(/(?:[;,\s]|(?<!(?<!\p{L})[ap]\.\s?m)\.)+$/iu, '');
+  return text.replace(/(?:[;,\s]|(?<!(?<!\p{L})[ap]\.\s?m)\.){1,20}$/iu, '');
 }
 
 /**

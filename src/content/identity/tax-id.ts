@@ -9,7 +9,7 @@ const firmLetters = 'JABCDEFGHI';
 const written =
   /(?<![\p{L}\p{N}-])(?:ES[ -]?|PT[ -]?)?([A-HJNP-SUVWXYZ][ .-]?\d{2}\.?\d{3}\.?\d{2}[ .-]?[\dA-Z]|\d{1,2}\.?\d{3}\.?\d{3}[ .-]?[A-Z]|\d{3}[ .]?\d{3}[ .]?\d{3})(?![\p{L}\p{N}])/giu;
 const labelBefore =
-  /(?:N\.?I\.?F|C\.?I\.?F|N\.?I\.?E|D\.?N\.?I|I\.?F\.?[ZK]|VAT|tax id|fiscal\p{L}*|I\.?V\.?A)\P{N}{0,25}$/iu;
+  /(?:N\.?I\.?F|C\.?I\.?F|N\.?I\.?E|D\.?N\.?I|I\.?F\.?[ZK]|VAT|tax id|fiscal\p{L}{0,20}|I\.?V\.?A)\P{N}{0,25}$/iu;
 /** Nearer than that of a Spanish id: nine digits are a telephone number as often. */
 const portugueseLabelBefore =
   /(?<!\p{L})(?:N\.?I\.?P\.?C|N\.?I\.?F|contribuinte|identifica[cç][aã]o fiscal|pessoa colec?tiva|VAT)\.?(?:\s?(?:n\.?\s?[.º°o]|n[uú]mero))?[\s:.–-]{0,5}$/iu;

@@ -94,7 +94,7 @@ const unitPixels: Readonly<Record<string, number>> = {
 /** A length in pixels, also as the only one of `calc()`; undefined when it is none. */
 export function pixelsOf(length: string): number | undefined {
   const [, number, unit = 'px'] =
-    /^(?:calc\(\s*)?([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z]+|%)?\s*\)?$/.exec(length) ?? [];
+    /^(?:calc\(\s*)?([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)([a-z]+|%)?\s*\)?$/.exec(length) ?? [];
   const pixels = unitPixels[unit];
   return number === undefined || pixels === undefined ? undefined : Number(number) * pixels;
 }

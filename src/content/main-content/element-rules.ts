@@ -1,5 +1,6 @@
 // Rules that recognize furniture by element name (WHATWG HTML §4.3, §4.10).
 
+import { cleanLine } from '../clean-text.ts';
 import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
 import { isInSentence } from './class-rules.ts';
 import { meets } from './class-tokens.ts';
@@ -9,7 +10,7 @@ import { textOf } from './walk.ts';
 
 /** A button that asks is a question of an accordion without ARIA: what buttons do is no question of more than two words. */
 function isQuestion(button: ContentElement): boolean {
-  return /\S\s+\S+\s+\S.*[?;]\s*[+\-−▾▼⌄›]?\s*$/u.test(textOf(button).trim());
+  return /^\S+ \S+ \S.*[?;] ?[+\-−▾▼⌄›]?$/u.test(cleanLine(textOf(button)));
 }
 
 const buttonMaxText = 60;

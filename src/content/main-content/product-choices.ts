@@ -124,7 +124,7 @@ export function createChoiceReader(): ChoiceReader {
 function lineOf({ attributes, label, options }: Choice, labels: ReadonlyMap<string, string>): string[] {
   const { id = '', name = '', 'aria-label': spoken = '', title = '' } = attributes;
   const [written = ''] = [labels.get(id), label, spoken, title].filter((text) => text?.trim());
-  const called = cleanLine(written || nameOf(name)).replace(/[\s:*]+$/, '');
+  const called = cleanLine(written || nameOf(name)).replace(/(?<![\s:*])[\s:*]+$/, '');
   if (options.length === 0 || otherChoice.test(`${name} ${id} ${called}`)) return [];
   return [called === '' ? options.join(', ') : `${called}: ${options.join(', ')}`];
 }

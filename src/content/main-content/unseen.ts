@@ -63,7 +63,7 @@ function lengthOf(given: Declarations, property: string): number {
 }
 
 const flat =
-  /(?:^|\s)(?:scale(?:[xy]|3d)?\((?:[^,)]*,)?\s*[-+]?0*(?:\.0*)?%?\s*[,)]|matrix\((?:\s*0(?:\.0*)?\s*,){4})/;
+  /(?:^|\s)(?:scale(?:[xy]|3d)?\((?:[^(,)]*,)?\s*[-+]?(?:0+(?:\.0*)?|\.0+)%?\s*[,)]|matrix\((?:\s*0(?:\.0*)?\s*,){4})/;
 
 function isOfNoScale(given: Declarations): boolean {
   return flat.test(declared(given, 'transform')) || /^0(?:\.0*)?%?(?:\s|$)/.test(declared(given, 'scale'));
@@ -87,7 +87,7 @@ function isOfNoBox(given: Declarations): boolean {
 }
 
 const nothingLeft =
-  /^(?:rect\((?:[01](?:px)?[\s,]*){4}\)|inset\((?:(?:50|100)%\s*\)|(?:[\d.]+(?:%|px)?\s+){0,3}100%)|(?:circle|ellipse)\(\s*0(?:px|%)?[\s)]|polygon\((?:\s*0(?:px|%)?\s+0(?:px|%)?\s*,?){3,9}\))/;
+  /^(?:rect\((?:[01](?:px)?[\s,]*){4}\)|inset\((?:(?:50|100)%\s*\)|(?:[\d.]+(?:%|px)?\s+){0,3}100%)|(?:circle|ellipse)\(\s*0(?:px|%)?[\s)]|polygon\(\s*0(?:px|%)?\s+0(?:px|%)?(?:\s*,\s*0(?:px|%)?\s+0(?:px|%)?){2,8}\s*\))/;
 
 /** A box of one pixel that is clipped besides is the idiom of labels for screen readers: those are read out to visitors. */
 function isClipped(given: Declarations): boolean {

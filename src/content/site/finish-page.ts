@@ -12,16 +12,21 @@ import { declaredLanguage } from '../page-language.ts';
 import type { SkippedDocument } from '../source.ts';
 import { describeBlocks } from './describe-blocks.ts';
 import { findOwnBlocks } from './own-blocks.ts';
-import { type PackedDraft, type PageDraft, unpackContent } from './page-draft.ts';
+import { type PackedDraft, type PageDraft, packContent, unpackContent } from './page-draft.ts';
 import { isListPath } from './path-rules.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { isTitlePart, shareWord, stripSiteName } from './site-names.ts';
 
 const titleMaxChars = 300;
 
-/** A draft that has been compared with the others: all that its page is made of. Plain data, because it is sent between threads. */
+/** A draft that has been compared with the others: all that its page is made of. Plain data, because it is sent between processes. */
 export interface ComparedDraft extends Pick<PackedDraft, 'path' | 'metadata' | 'keys' | 'content'> {
   readonly city: string;
+}
+
+/** The draft without its text, for a page that cannot be finished with it. */
+export function withoutText(draft: ComparedDraft): ComparedDraft {
+  return { ...draft, keys: [], content: packContent({ h1: [], blocks: [] }) };
 }
 
 /** Creates the page of a draft. */
@@ -118,7 +123,7 @@ function isOneOfSections(
  */
 function findTitle(draft: UnpackedDraft, facts: SiteFacts): string {
   const { h1, metadata, blocks, path } = draft;
-  const { siteNames, sharedH1s, sharedTitles, sharedHeadings } = facts;
+  const { siteNames, sharedH1s, sharedTitles, sharedHeadings, templateTitles } = facts;
   const h1Text = plainInline(h1);
   const headings = headingsOf(blocks).map(({ text }) => text);
   const ownTitle = stripSiteName(metadata.title, siteNames);
@@ -128,6 +133,7 @@ function findTitle(draft: UnpackedDraft, facts: SiteFacts): string {
     sharedH1s.has(h1Text) || isOneOfSections(draft, facts) ? '' : h1Text,
     nearest.find((text) => isTitlePart(text, ownTitle) && !sharedHeadings.has(text)) ?? '',
     ...[ownTitle, socialTitle].filter((title) => path === '/' || !sharedTitles.has(title)),
+    ...[h1Text, ownTitle].filter((text) => !templateTitles.has(text)),
     headings.find((text) => !sharedHeadings.has(text)) ?? '',
     path === '/' ? '' : titleOfPath(path),
     ownTitle,

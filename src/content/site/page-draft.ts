@@ -1,5 +1,5 @@
 // The draft of a page, before it is compared with the other pages of its site. Plain data, because it is sent between
-// threads.
+// processes.
 
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Block, Inline } from '../document/document.ts';
@@ -75,12 +75,16 @@ export function packDraft(
       blockKey(block.type === 'paragraph' && block.isOwn ? `${path}\n${texts[i]!}` : texts[i]!),
     ),
     addresses: findAddresses(texts.join('\n')),
-    content: deflate(JSON.stringify({ h1, blocks })),
+    content: packContent({ h1, blocks }),
   };
 }
 
 /** What a page is made of. */
 export type PageContent = Pick<PageDraft, 'h1' | 'blocks'>;
+
+export function packContent(content: PageContent): Uint8Array<ArrayBuffer> {
+  return deflate(JSON.stringify(content));
+}
 
 /** Restores the content of a packed draft. */
 export function unpackContent(content: Uint8Array): PageContent {

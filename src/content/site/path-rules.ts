@@ -35,7 +35,7 @@ const pathRules: readonly PathRule[] = [
     reason: 'font-demo',
     detail: 'it shows the glyphs of a font; name it in the setting "include" to publish it',
     matches:
-      /\/(?:web-?fonts?|fonts?|icomoon|fontello|icons)\/(?:[^/]+\/)*[\w-]*(?:demo|specimen|preview|cheat-?sheet|example|reference|glyphs)[\w-]*(?:\.html?)?$/i,
+      /\/(?:web-?fonts?|fonts?|icomoon|fontello|icons)\/(?:[^/]+\/){0,5}[\w-]{0,60}(?:demo|specimen|preview|cheat-?sheet|example|reference|glyphs)[\w-]{0,60}(?:\.html?)?$/i,
   },
   {
     reason: 'verification',

@@ -4,11 +4,11 @@
 import { cleanLine } from '../clean-text.ts';
 import { decodeText } from '../decode.ts';
 import type { Block } from '../document/document.ts';
-import { hasFrontMatter } from '../front-matter.ts';
+import { isPlainHtml } from '../front-matter.ts';
 import type { SkippedDocument } from '../source.ts';
 import { draftPage } from './draft-page.ts';
 import { type PackedDraft, type PageDraft, packDraft } from './page-draft.ts';
-import type { ReadOrder } from './read-batch.ts';
+import type { ReadOrder } from './read-document.ts';
 import { findReasonToSkip } from './reason-to-skip.ts';
 
 /** More text than this is cut, so that the page does not exceed the limits again. */
@@ -23,9 +23,9 @@ export function draftPlainText(
   { document, options }: ReadOrder,
   failure: string,
 ): PackedDraft | SkippedDocument {
-  const { path, kind, bytes, charset } = document;
+  const { path, bytes, charset } = document;
   const text = decodeText(bytes, charset);
-  if (kind !== 'html' || hasFrontMatter(text))
+  if (!isPlainHtml(document, text))
     return { path, reason: 'too-large', detail: `${failure}; split it into smaller pages` };
   const blocks: Block[] = textsOf(text).map((value) => ({
     type: 'paragraph',

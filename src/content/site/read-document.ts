@@ -1,10 +1,10 @@
-// Reads one document, independently of all others, in a worker thread or in the main thread.
+// Reads one document, independently of all others, in a process of its own or in that of the program.
 
 import { toNfc } from '../../lib/normalize.ts';
 import { shorten } from '../clean-text.ts';
 import { decodeDocument } from '../decode.ts';
 import { TooDense } from '../density.ts';
-import { hasFrontMatter } from '../front-matter.ts';
+import { isPlainHtml } from '../front-matter.ts';
 import { jekyllPath } from '../generator-tags.ts';
 import type { References } from '../hugo-references.ts';
 import type { Evidence } from '../identity/evidence.ts';
@@ -50,8 +50,14 @@ export interface ReadOptions {
   readonly nowMs: number;
 }
 
+/** A document and how to read it. */
+export interface ReadOrder {
+  readonly document: SourceDocument;
+  readonly options: ReadOptions;
+}
+
 /** Reads a document. @throws TooDense, and nothing else because of its content */
-export function readDocument(document: SourceDocument, options: ReadOptions): ReadDocument {
+export function readDocument({ document, options }: ReadOrder): ReadDocument {
   const { text, wasEncodedTwice } = decodeDocument(document.bytes, document.charset);
   const read = readText(document, text, options);
   if ('reason' in read || !wasEncodedTwice) return read;
@@ -59,12 +65,9 @@ export function readDocument(document: SourceDocument, options: ReadOptions): Re
   return { ...read, notes: [...read.notes, { path: read.draft.path, reason: 'encoding', detail }] };
 }
 
-function readText(
-  { path, kind, references }: SourceDocument,
-  text: string,
-  { isIncluded, nowMs }: ReadOptions,
-): ReadDocument {
-  if (kind === 'html' && !hasFrontMatter(text)) {
+function readText(document: SourceDocument, text: string, { isIncluded, nowMs }: ReadOptions): ReadDocument {
+  const { path, kind, references } = document;
+  if (isPlainHtml(document, text)) {
     const unfit = isIncluded ? undefined : findDocumentRule(path, text);
     return unfit ?? readHtml(text, path, isIncluded);
   }
@@ -147,5 +150,5 @@ function placeAt(path: string, address: string): string {
   if (path === '/') return path;
   if (address === '') return jekyllPath(path);
   if (address.includes('/')) return `/${toNfc(address.replace(/^\/+/, ''))}`.replace(/index\.html?$/i, '');
-  return path.replace(/[^/]*(\/?)$/, (_, slash: string) => `${toNfc(address)}${slash}`);
+  return path.replace(/(?<![^/])[^/]*(\/?)$/, (_, slash: string) => `${toNfc(address)}${slash}`);
 }

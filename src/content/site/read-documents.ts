@@ -1,4 +1,4 @@
-// Reads the documents of a source in batches, in worker threads or in this one, and collects their drafts.
+// Reads the documents of a source in batches, and collects their drafts.
 
 import { inOrder } from '../../lib/in-order.ts';
 import type { PageEvidence } from '../identity/identity.ts';
@@ -6,27 +6,25 @@ import { byPath, type ContentSource, type SkippedDocument, type SourceDocument }
 import type { Candidate } from './choose-pages.ts';
 import { type Chosen, compileChoice, type PageChoice } from './page-choice.ts';
 import type { PackedDraft } from './page-draft.ts';
-import { createPagePool } from './page-pool.ts';
 import { findPathRule } from './path-rules.ts';
-import { draftPlainText } from './plain-draft.ts';
-import { copyBatch, type ReadBatch, type ReadOrder, readBatch } from './read-batch.ts';
-import type { SkippedPage } from './read-document.ts';
+import type { ReadDocument, ReadOrder, SkippedPage } from './read-document.ts';
+import type { ReadOrders } from './read-order.ts';
 import { createSharing } from './share-repeated.ts';
 
 /** How the documents of a source are read. */
 export interface ReadingOptions {
   readonly choice: PageChoice;
   readonly nowMs: number;
-  /** Number of worker threads; 0 to read in this thread, without a deadline. */
-  readonly threads: number;
-  /** Time limit for a batch, and for a document alone. */
-  readonly deadlineMs: number;
+  /** Reads a batch. */
+  readonly read: ReadOrders;
+  /** Number of batches that are read before the outcome of the first is taken. */
+  readonly ahead: number;
   readonly bodyMaxBytes: number;
   /** Called after each batch with the number of documents so far. */
   readonly onProgress: (done: number) => void;
 }
 
-/** The documents of a source, each read by itself. The same for any number of threads. */
+/** The documents of a source, each read by itself. The same, whatever reads them. */
 export interface Documents {
   /** Ascending by path. */
   readonly candidates: readonly Candidate[];
@@ -46,38 +44,29 @@ type Outcome =
     }
   | { readonly skip: SkippedPage };
 
-type Read = (orders: readonly ReadOrder[]) => ReadBatch | Promise<ReadBatch>;
-
 /** What is read of a source: a document, or why there is none. */
 type Entry = SourceDocument | SkippedDocument;
 
 /**
- * Reads all documents. As many batches are in memory as keep the threads busy.
- * @throws the error of a source that cannot be read at all, and of threads that cannot be started
+ * Reads all documents.
+ * @throws the error of a source that cannot be read at all, and of `read`
  */
 export async function readDocuments(source: ContentSource, options: ReadingOptions): Promise<Documents> {
-  const { threads, deadlineMs, onProgress } = options;
-  const pool = threads > 0 ? createPagePool({ threads, deadlineMs }) : undefined;
-  const read: Read = pool?.read ?? ((orders) => copyBatch(readBatch(orders)));
   const findChosen = compileChoice(options.choice);
   const collector = createCollector();
   let done = 0;
-  try {
-    const readAll = inOrder(batchesOf(source), 2 * threads, (entries) =>
-      readEntries(entries, read, findChosen, options),
-    );
-    for await (const outcomes of readAll) {
-      for (const outcome of outcomes) collector.add(outcome);
-      done += outcomes.length;
-      onProgress(done);
-    }
-    return collector.finish();
-  } finally {
-    await pool?.close();
+  const readAll = inOrder(batchesOf(source), options.ahead, (entries) =>
+    readEntries(entries, findChosen, options),
+  );
+  for await (const outcomes of readAll) {
+    for (const outcome of outcomes) collector.add(outcome);
+    done += outcomes.length;
+    options.onProgress(done);
   }
+  return collector.finish();
 }
 
-/** A batch is small beside a thread's heap, and takes long beside the handing over. */
+/** A batch is small beside a process's heap, and takes long beside the handing over. */
 const batchMaxDocuments = 16;
 const batchMaxBytes = 512 * 1024;
 
@@ -98,9 +87,8 @@ async function* batchesOf(source: ContentSource): AsyncGenerator<readonly Entry[
 /** Reads the documents of a batch that are fit for it. The outcomes have the order of the entries. */
 async function readEntries(
   entries: readonly Entry[],
-  read: Read,
   findChosen: (path: string) => Chosen,
-  { nowMs, bodyMaxBytes }: ReadingOptions,
+  { read, nowMs, bodyMaxBytes }: ReadingOptions,
 ): Promise<readonly Outcome[]> {
   const screened = entries.map((entry): ReadOrder | SkippedDocument => {
     if ('reason' in entry) return entry;
@@ -109,28 +97,17 @@ async function readEntries(
     if (unfit !== undefined) return { path: entry.path, reason: unfit.reason, detail: unfit.detail };
     return { document: entry, options: { isIncluded: chosen === 'included', nowMs } };
   });
-  const batch = await read(screened.filter((one) => 'document' in one));
+  const orders = screened.filter((one) => 'document' in one);
+  const batch = orders.length > 0 ? await read(orders) : [];
   let at = 0;
   return screened.map((one) => ('document' in one ? outcomeOf(one, batch[at++]!) : { skip: one }));
 }
 
-function outcomeOf(order: ReadOrder, read: ReadBatch[number]): Outcome {
+function outcomeOf({ document, options }: ReadOrder, read: ReadDocument): Outcome {
   if ('reason' in read) return { skip: read };
-  const { path, kind } = order.document;
-  const isMarkdown = kind !== 'html';
-  const { isIncluded } = order.options;
-  if ('draft' in read) {
-    const { draft, links, notes } = read;
-    return { candidate: { draft, isMarkdown, isIncluded }, links, notes };
-  }
-  const plain = draftPlainText(order, read.failure);
-  if ('reason' in plain) return { skip: plain };
-  const detail = `only its plain text is served: ${read.failure}; simplify its HTML`;
-  return {
-    candidate: { draft: plain, isMarkdown, isIncluded },
-    links: [],
-    notes: [{ path, reason: 'plain-text', detail }],
-  };
+  const { draft, links, notes } = read;
+  const { isIncluded } = options;
+  return { candidate: { draft, isMarkdown: document.kind !== 'html', isIncluded }, links, notes };
 }
 
 /** Why a document is not read. */

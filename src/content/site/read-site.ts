@@ -15,6 +15,7 @@ import type { ComparedDraft } from './finish-page.ts';
 import { type LinkedPages, linkPages } from './link-pages.ts';
 import { noChoice, type PageChoice } from './page-choice.ts';
 import { type Documents, readDocuments } from './read-documents.ts';
+import { type ReadOrders, readOrder } from './read-order.ts';
 import { computeSiteFacts, findSiteHosts, type SiteFacts } from './site-facts.ts';
 
 /** Options of reading a site. */
@@ -29,18 +30,18 @@ export interface ReadSiteOptions {
   readonly siteOrigins?: readonly string[];
   /** What files beside the pages, such as a sitemap, say of the site. Default nothing. */
   readonly declaration?: SiteDeclaration;
-  /** Number of worker threads. Default 0: documents are read in this thread, without a deadline. */
-  readonly threads?: number;
-  /** Time limit for a batch of documents in a worker, and for one alone. Default 10,000. */
-  readonly deadlineMs?: number;
+  /** Reads batches of documents, such as in other processes. Default: in this thread, without a limit of time. */
+  readonly read?: ReadOrders;
+  /** Number of batches that are read before the outcome of the first is taken. Default 0. */
+  readonly ahead?: number;
   /** Larger documents are skipped. Default 8 MiB. */
   readonly bodyMaxBytes?: number;
   /** Called after each batch with the number of documents so far, including skipped ones. */
   readonly onProgress?: (done: number) => void;
 }
 
-/** A site as read from its source, before its pages are finished. The same documents and options give the same value, with any number
- * of threads. */
+/** A site as read from its source, before its pages are finished. The same documents and options give the same value, whatever reads
+ * them. */
 export interface SiteDrafts {
   /** Ascending by path. */
   readonly drafts: ComparedDraft[];
@@ -63,20 +64,21 @@ export interface SiteDrafts {
 
 const trace = openTrace('vitrina.source');
 
-const defaultDeadlineMs = 10_000;
 const defaultBodyMaxBytes = 8 * 1024 * 1024;
+
+const readHere: ReadOrders = async (orders) => orders.map(readOrder);
 
 /**
  * Reads all documents of a source and compares their pages.
  * @throws the error of a source that cannot be read at all
  */
 export async function readSite(source: ContentSource, options: ReadSiteOptions): Promise<SiteDrafts> {
-  const { choice = noChoice, nowMs, threads = 0, onProgress = () => {} } = options;
-  const { deadlineMs = defaultDeadlineMs, bodyMaxBytes = defaultBodyMaxBytes } = options;
+  const { choice = noChoice, nowMs, ahead = 0, onProgress = () => {} } = options;
+  const { read = readHere, bodyMaxBytes = defaultBodyMaxBytes } = options;
   return trace(
     () => ({ source: source.label }),
     async () => {
-      const reading = { choice, nowMs, threads, deadlineMs, bodyMaxBytes, onProgress };
+      const reading = { choice, nowMs, read, ahead, bodyMaxBytes, onProgress };
       return compareSite(await readDocuments(source, reading), options);
     },
   );

@@ -61,7 +61,7 @@ function findErrorPage(draft: PageDraft): string | undefined {
 
 /** The H1, the title and the parts of the title. */
 function namesOf({ h1, metadata: { title, socialTitle } }: PageDraft): readonly string[] {
-  const parts = title.split(/\s+[|–—·»:-]\s+/);
+  const parts = title.split(/\s[|–—·»:-]\s/);
   return [plainInline(h1), title, ...parts, socialTitle].filter((name) => name !== '');
 }
 

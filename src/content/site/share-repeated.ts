@@ -1,5 +1,5 @@
 // Lets drafts share what the frame of a site repeats on each page: its address and telephone number, links to its formal pages. A draft
-// that comes from another thread has copies of its own, which would be half of the memory of all drafts.
+// that comes from another process has copies of its own, which would be half of the memory of all drafts.
 
 import type { Evidence } from '../identity/evidence.ts';
 import type { PackedDraft } from './page-draft.ts';

@@ -15,7 +15,7 @@ export interface Repetition {
   readonly repeated: ReadonlyMap<number, number>;
 }
 
-/** The facts with which pages are finished. Plain data, because it is sent to threads. */
+/** The facts with which pages are finished. Plain data, because it is sent to processes. */
 export interface SiteFacts extends Repetition {
   /** The same for the pages of each declared language, on a site of several. */
   readonly ofLanguages: ReadonlyMap<string, Repetition>;
@@ -30,12 +30,16 @@ export interface SiteFacts extends Repetition {
   /** Titles without the site's name that several pages share, and headings that a good part of them have. */
   readonly sharedTitles: ReadonlySet<string>;
   readonly sharedHeadings: ReadonlySet<string>;
+  /** H1s and titles of a template: most pages have them. */
+  readonly templateTitles: ReadonlySet<string>;
 }
 
-/** A name or a text that this many pages have is that of none. */
+/** A text of a page itself is preferred to one that this many pages have. */
 export const sharedMinPages = 3;
 /** Share of pages on which a heading is furniture: "Principales clientes" under every page. */
 const sharedHeadingMinShare = 0.25;
+/** Share of pages on which an H1 or a title is that of a template. Below it, it is their name: three products may have one. */
+const templateMinShare = 2 / 3;
 
 /** The part of a draft that is compared with other pages. */
 type ComparedParts = Pick<PackedDraft, 'path' | 'metadata' | 'h1Text' | 'headings' | 'keys'>;
@@ -59,8 +63,15 @@ export function computeSiteFacts(
   const sharedMin = drafts.length === 2 ? 2 : sharedMinPages;
   const byLanguage = groupBy(drafts, ({ path, metadata }) => declaredLanguage(path, metadata));
   /** What several pages of one language have; translations may be alike ("Piano"). */
-  const sharedIn = (textsOf: (draft: ComparedParts) => readonly string[], minPages: number) =>
-    new Set([...byLanguage.values()].flatMap((group) => findShared(group.flatMap(textsOf), minPages)));
+  const sharedIn = (textsOf: (draft: ComparedParts) => readonly string[], minPages: number, minShare = 0) =>
+    new Set(
+      [...byLanguage.values()].flatMap((group) =>
+        findShared(group.flatMap(textsOf), Math.max(minPages, minShare * group.length)),
+      ),
+    );
+  const titlesOf = ({ metadata: { title, socialTitle } }: ComparedParts) => [
+    ...new Set([title, socialTitle].map((text) => stripSiteName(text, siteNames))),
+  ];
   return {
     pages: drafts.length,
     repeated: countRepeated(drafts),
@@ -70,17 +81,17 @@ export function computeSiteFacts(
     sharedH1s: sharedIn(({ h1Text }) => [h1Text], sharedMin),
     sharedDescriptions: sharedIn(({ metadata: { description } }) => [description], sharedMin),
     sharedKeywords: sharedIn(({ metadata: { keywords } }) => [...new Set(keywords.split('\n'))], sharedMin),
-    sharedTitles: sharedIn(
-      ({ metadata: { title, socialTitle } }) => [
-        ...new Set([stripSiteName(title, siteNames), stripSiteName(socialTitle, siteNames)]),
-      ],
-      sharedMinPages,
-    ),
+    sharedTitles: sharedIn(titlesOf, sharedMinPages),
     sharedHeadings: new Set(
       findShared(
         drafts.flatMap(({ headings }) => [...new Set(headings)]),
         Math.max(sharedMinPages, sharedHeadingMinShare * drafts.length),
       ),
+    ),
+    templateTitles: sharedIn(
+      (draft) => [...new Set([draft.h1Text, ...titlesOf(draft)])],
+      sharedMinPages,
+      templateMinShare,
     ),
   };
 }

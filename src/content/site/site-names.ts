@@ -3,7 +3,7 @@
 import { addTo, type Tally } from '../../lib/tally.ts';
 import { cleanLine } from '../clean-text.ts';
 
-const separator = /\s+[|–—·•»«:~-]\s+|\s*[|»]\s*|:\s+/;
+const separator = /\s[|–—·•»«:~-]\s|\s?[|»]\s?|:\s/g;
 
 /** A site name is at one end of at least this share and this number of the titles. */
 const nameMinShare = 0.4;
@@ -56,7 +56,7 @@ export function shareWord(a: string, b: string): boolean {
 }
 
 function stripOnce(title: string, siteNames: ReadonlySet<string>): string {
-  const parts = [...title.matchAll(new RegExp(separator, 'g'))];
+  const parts = [...title.matchAll(separator)];
   const [first] = parts;
   const last = parts.at(-1);
   if (first === undefined || last === undefined) return title;

@@ -159,7 +159,7 @@ function compareEntries(a: FileEntry | SkippedDocument, b: FileEntry | SkippedDo
 function pathOf(name: string): string {
   const path = `/${toNfc(name)}`;
   if (/\/index\.html?$/i.test(path)) return path.slice(0, path.lastIndexOf('/') + 1);
-  return path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/\/_?index$|(?<=\/.*)\/readme$/i, '/');
+  return path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/\/_?index$|(?<!^)\/readme$/i, '/');
 }
 
 async function readFileEntry(

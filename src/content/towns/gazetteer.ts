@@ -69,7 +69,7 @@ export function isNamedAsProvince(town: Town, { province, provinceName }: Town):
 function readProvince(code: string, line: string): readonly Town[] {
   const [provinceName = '', ...entries] = line.split('|');
   return entries.map((entry) => {
-    const [, all = '', mark = '', hundreds = '0'] = /^([^*@:]+)([*@]?):?(\d*)$/.exec(entry) ?? [];
+    const [, all = '', mark = '', hundreds = '0'] = /^([^*@:\d]+)([*@]?):?(\d*)$/.exec(entry) ?? [];
     const names = all.split('/');
     const population = mark === '@' ? islandPopulation : Number(hundreds) * 100;
     const isVillage = population < knownPopulation && names.every((name) => !/[ -]/.test(name));

@@ -26,7 +26,11 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync('' /* the styles */);
 
 /** An address without slashes at its end. */
-const trimSlashes = (address) => address.replace(/\/+$/, '');
+const trimSlashes = (address) => {
+  let end = address.length;
+  while (address[end - 1] === '/') end--;
+  return address.slice(0, end);
+};
 
 /** The root of the API if no attribute names it: the folder above that of this script. */
 const scriptRoot = trimSlashes(new URL('..', import.meta.url).href);

@@ -1,74 +1,41 @@
-// The changelog of the API, as HTML for people and Markdown for agents.
+// The changelog of the API: what its callers may notice (contract C14.5).
 
 import type { Language } from '../../lib/language.ts';
-import type { Assets } from '../assets.ts';
+import { parseYaml } from '../../lib/yaml.ts';
 import type { Edition } from '../editions.ts';
 import type { DiscoveryFacts } from '../facts.ts';
-import { type PublishedDocument, translator } from '../published-document.ts';
-import { type Block, heading, list, paragraph } from './blocks.ts';
-import { type Change, type Changes, history } from './changes.ts';
-import { renderHtml } from './html.ts';
-import { renderMarkdown } from './markdown.ts';
-import { listContents, publishPage } from './page.ts';
+import { fillTemplate, readTemplate } from '../template.ts';
+import type { PageParts } from './page.ts';
 
-/** The published document at `/desarrolladores/cambios/` or `/developers/changelog/`. */
-export function renderChangelog(facts: DiscoveryFacts, edition: Edition, assets: Assets): PublishedDocument {
-  const t = translator(edition.language);
-  const title = t('Cambios de la API', 'API changelog');
-  const blocks = writeHistory(facts, edition);
-  return publishPage(
-    {
-      page: 'changelog',
-      title,
-      contents: listContents(blocks),
-      main: renderHtml(blocks),
-      markdown: renderMarkdown(blocks),
-      styles: [],
-      scripts: [],
-    },
-    { facts, edition, assets },
-  );
+type Change = Readonly<Record<Language, string>> & { readonly of?: 'tokens' };
+
+/** The changes of one version of the software, all within v1 of the API. */
+export interface Version {
+  /** As in CHANGELOG.md; null for the version that has no number yet. */
+  readonly version: string | null;
+  /** `YYYY-MM-DD`; null before the release. */
+  readonly date: string | null;
+  readonly added?: readonly Change[];
+  readonly changed?: readonly Change[];
+  readonly fixed?: readonly Change[];
 }
 
-function writeHistory(facts: DiscoveryFacts, { language, guide }: Edition): readonly Block[] {
-  const t = translator(language);
-  return [
-    paragraph(
-      t(
-        `Todo lo que sigue es **v1**, sin cambios incompatibles: lo que funcionaba sigue funcionando. La política de versiones está en la [guía](${facts.addresses.site}${guide}#versionado).`,
-        `All of this is **v1**, without incompatible changes: what worked keeps working. The policy for versions is in the [guide](${facts.addresses.site}${guide}#versionado).`,
-      ),
-    ),
-    ...history.flatMap((changes) => writeChanges(changes, facts, language)),
-  ];
-}
+/** All changes, newest first. */
+export const history = parseYaml(readTemplate('changes.yaml')) as readonly Version[];
 
-function writeChanges(
-  { version, date, added, changed, fixed }: Changes,
-  { hasTokens }: DiscoveryFacts,
-  language: Language,
-): readonly Block[] {
-  const t = translator(language);
-  const title = version === undefined ? t('Próxima versión', 'Next version') : `${version} · ${date}`;
-  const part = (words: string, changes: readonly Change[]): readonly Block[] => {
-    const shown = changes.filter(({ isAboutTokens }) => hasTokens || !isAboutTokens);
-    if (shown.length === 0) return [];
-    return [paragraph(`**${words}**`), list(shown.map(({ text }) => text[language]))];
+/** The changelog as a page. */
+export function writeChangelog(
+  { addresses, hasTokens }: DiscoveryFacts,
+  { language, guide }: Edition,
+): PageParts {
+  const part = (changes: readonly Change[] = []) => {
+    const shown = changes.filter(({ of }) => hasTokens || of !== 'tokens');
+    return shown.length > 0 && { list: shown.map((change) => ({ change: change[language] })) };
   };
-  return [
-    heading(2, version === undefined ? 'proxima' : `v${version}`, title),
-    ...(version === undefined
-      ? [
-          paragraph(
-            t(
-              'Ya está en este servidor, y aún no tiene número de versión.',
-              'This server has it already; it has no version number yet.',
-            ),
-          ),
-        ]
-      : []),
-    ...part(t('Nuevo', 'Added'), added),
-    ...part(t('Cambios', 'Changed'), changed),
-    ...part(t('Corregido', 'Fixed'), fixed),
-  ];
+  const versions = history.map(({ version, date, added, changed, fixed }) => ({
+    ...{ version: version ?? '', date: date ?? '' },
+    ...{ added: part(added), changed: part(changed), fixed: part(fixed) },
+  }));
+  const slots = { guide: addresses.site + guide, versions };
+  return { page: 'changelog', markdown: fillTemplate('changelog', language, slots, addresses) };
 }

@@ -8,14 +8,14 @@ import type { DiscoveryFacts } from '../facts.ts';
 import { sampleMessage } from '../openapi/mcp.ts';
 import { oauthTexts } from '../openapi/oauth-schemas.ts';
 import { translator } from '../published-document.ts';
-import { type Block, type CodeLanguage, code, type Tab, tabs } from './blocks.ts';
 import { withCredentials, writeClientCall, writeClientRegistration } from './client-code.ts';
 import { type SampleRequest, writeCurl, writeJavaScript, writePython } from './request-code.ts';
 
 /** One way to write a request: the name of its tab, and the code. */
 export interface CodeSample {
   readonly title: string;
-  readonly language: CodeLanguage;
+  /** As `highlight` knows it. */
+  readonly language: string;
   readonly source: string;
 }
 
@@ -96,14 +96,10 @@ export function writeSampleOf(
     : writeOperationCall(sample.operation, sample.answers[0]?.params ?? {}, facts);
 }
 
-/** Samples as tabs. `id` is a prefix of their ids, `caption` of each code. */
-export function codeTabs(id: string, caption: string, samples: readonly CodeSample[]): Block {
-  const ways = samples.map(
-    ({ title, language, source }): Tab => ({
-      id: `${id}-${title === 'vitrina-client' ? 'cliente' : title.toLowerCase()}`,
-      title,
-      blocks: [code(language, caption, source)],
-    }),
+/** Samples as tabs, in Markdown. `id` is a prefix of their ids, `caption` of each code. */
+export function codeTabs(id: string, caption: string, samples: readonly CodeSample[]): string {
+  const tabs = samples.map(
+    ({ title, language, source }) => `::: tab ${title}\n\n\`\`\`${language} ${caption}\n${source}\n\`\`\``,
   );
-  return tabs(caption, ways);
+  return [`::: tabs ${caption} {#${id}}`, ...tabs, ':::'].join('\n\n');
 }

@@ -1,106 +1,215 @@
-// The guide to the API, as HTML for people and Markdown for agents from the same blocks.
+// What fills the template of the guide: facts of the site, samples with their real answers, and the tables of operations and refusals.
 
-import type { Language } from '../../lib/language.ts';
-import type { Assets } from '../assets.ts';
-import { callAddress } from '../curl.ts';
+import { type ErrorCode, errorRows } from '../../errors/codes.ts';
+import { isoDay } from '../../lib/day.ts';
+import { localize } from '../../lib/language.ts';
+import { escapeLine } from '../../lib/markdown-text.ts';
+import { clientIdleDays } from '../../oauth/client-store.ts';
+import { tokenLifetimeSeconds } from '../../oauth/token.ts';
+import { describeRule } from '../../operations/params.ts';
+import type { ParamSchema, ResultSchema } from '../../operations/schema.ts';
+import { renderRateHeaders } from '../../quota/headers.ts';
+import { addressOf, callAddress } from '../curl.ts';
 import type { Edition } from '../editions.ts';
-import { type DiscoveryFacts, describeSite } from '../facts.ts';
-import { type PublishedDocument, translator } from '../published-document.ts';
+import { type DiscoveryFacts, describeSite, sampleQuery } from '../facts.ts';
+import { oauthTexts } from '../openapi/oauth-schemas.ts';
+import { sampleBody, tokenRefusals } from '../openapi/refusals.ts';
+import { translator } from '../published-document.ts';
+import type { OperationSample } from '../samples.ts';
+import { hasLargerQuota, priceSentence, quotaSentence, tokenPurpose } from '../sentences.ts';
+import { serverLabel } from '../server-label.ts';
 import { shortenAnswer } from '../shorten.ts';
-import { writeAuthentication, writeQuotas } from './authentication.ts';
-import type { Block } from './blocks.ts';
-import { writeDocuments, writeErrors, writeLimits, writeVersions } from './contract.ts';
-import { renderCode, renderHtml } from './html.ts';
-import { escapeHtml } from './inline.ts';
-import { renderMarkdown } from './markdown.ts';
-import { writeMcp } from './mcp-clients.ts';
-import { writeOperations } from './operations.ts';
-import { listContents, publishPage } from './page.ts';
-import { renderPageActions } from './page-actions.ts';
-import { writeStart } from './start.ts';
+import { cell, fillTemplate, type Slots } from '../template.ts';
+import { codeTabs, writeMcpCall, writeOAuthCall, writeOperationCall } from './code-tabs.ts';
+import type { PageParts } from './page.ts';
+import { writeCurl } from './request-code.ts';
 
-const sections: readonly ((facts: DiscoveryFacts, edition: Edition) => readonly Block[])[] = [
-  writeStart,
-  writeMcp,
-  writeOperations,
-  writeAuthentication,
-  writeQuotas,
-  writeErrors,
-  writeLimits,
-  writeVersions,
-  writeDocuments,
-];
+type Translate = ReturnType<typeof translator>;
 
-/** The published document at `/desarrolladores/` or `/developers/`. */
-export function renderGuide(facts: DiscoveryFacts, edition: Edition, assets: Assets): PublishedDocument {
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** The guide as a page. */
+export function writeGuide(facts: DiscoveryFacts, edition: Edition): PageParts {
+  const { addresses, company, mcp, limits, retiring } = facts;
   const { language } = edition;
-  const blocks = sections.flatMap((write) => write(facts, edition));
-  return publishPage(
-    {
-      page: 'guide',
-      title: titleOf(facts, language),
-      contents: listContents(blocks),
-      opening: renderHero(facts, edition),
-      main: renderHtml(blocks),
-      markdown: `> ${describeSite(facts)}\n\n${leadOf(language)}\n\n${renderMarkdown(blocks)}`,
-      styles: ['guide.css'],
-      scripts: [],
+  const { anonimo, identificado } = facts.policies;
+  const t = translator(language);
+  const query = sampleQuery(facts.profile, language);
+  const search = writeCurl({ method: 'GET', address: `${addresses.api}/search_pages`, query: { query } });
+  const sampleState = {
+    policy: anonimo,
+    used: 3,
+    remaining: anonimo.limit - 3,
+    resetSeconds: 42,
+    admitted: true,
+  };
+  const slots: Slots = {
+    brand: escapeLine(company.brand),
+    description: escapeLine(describeSite(facts)),
+    reference: addresses.site + edition.reference,
+    changelog: addresses.site + edition.changelog,
+    showcase: showcase(facts),
+    query: JSON.stringify(query),
+    searchCommand: search,
+    quietSearchCommand: search.replace(/^curl -G/, 'curl -sG'),
+    ...installation(facts),
+    tools: facts.tools.map(({ id }) => `\`${id}\``).join(', '),
+    mcpRevisions: mcp.revisions.join(', '),
+    mcpRevision: mcp.revisions[0] ?? '',
+    mcpCall: writeMcpCall(facts).map((sample) => ({ ...sample })),
+    operations: facts.samples.map((sample) => operationSlots(sample, facts, t, edition)),
+    hasTokens: facts.hasTokens,
+    hasLargerQuota: hasLargerQuota(facts),
+    quotas: quotaSentence(facts, language),
+    price: priceSentence(language),
+    tokenPurpose: tokenPurpose(facts, language),
+    tokenSeconds: tokenLifetimeSeconds,
+    clientIdleDays,
+    oauth: oauthSlots(facts, edition),
+    anonymousLimit: anonimo.limit,
+    anonymousSeconds: anonimo.windowSeconds,
+    identifiedLimit: identificado.limit,
+    identifiedSeconds: identificado.windowSeconds,
+    rateHeaders: Object.entries(renderRateHeaders(sampleState))
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
+    ...refusalSlots(facts, edition),
+    limits: facts.operations.flatMap(({ id: of, params }) =>
+      Object.entries(params.properties)
+        .filter(([, schema]) => schema.type === 'integer' || schema.enum === undefined)
+        .map(([name, schema]) => ({ name, of, rule: describeRule(schema)[language].replace(/\.$/, '') })),
+    ),
+    markdownMaxChars: limits.markdownMaxChars.toLocaleString(language),
+    registrationsPerHour: limits.registrationsPerHour,
+    tokensPerMinute: limits.tokensPerMinute,
+    retiring: retiring && {
+      version: retiring.version,
+      since: isoDay(retiring.deprecationMs),
+      until: isoDay(retiring.sunsetMs),
+      announcement: retiring.link,
     },
-    { facts, edition, assets },
-  );
+  };
+  return {
+    page: 'guide',
+    markdown: fillTemplate('guide', language, slots, addresses),
+    styles: ['guide.css'],
+  };
 }
 
-function leadOf(language: Language): string {
-  return translator(language)(
-    'Busca y lee, desde un programa o un agente, todo lo que publica este sitio. Es una API pública, gratuita y de solo lectura: ninguna operación crea, cambia, reserva ni cobra nada.',
-    'Search and read everything that this site publishes, from a program or an agent. The API is public, free and read-only: no operation creates, changes, books or charges anything.',
-  );
-}
-
-function titleOf({ company }: DiscoveryFacts, language: Language): string {
-  return translator(language)(`API de contenido de ${company.brand}`, `Content API of ${company.brand}`);
-}
-
-function renderHero(facts: DiscoveryFacts, edition: Edition): string {
-  const { language, reference } = edition;
-  const t = translator(language);
-  const limit = facts.policies.anonimo.limit.toLocaleString(language);
-  const points = [
-    t('Gratis', 'Free'),
-    t('Sin credenciales', 'No credentials'),
-    t(`${limit} peticiones por minuto`, `${limit} requests per minute`),
-    t('REST y MCP', 'REST and MCP'),
-  ];
-  return `<section class="hero" aria-labelledby="titulo">
-<div class="hero-words">
-<h1 id="titulo">${escapeHtml(titleOf(facts, language))}</h1>
-<p class="lead">${escapeHtml(leadOf(language))}</p>
-<ul class="points">${points.map((point) => `<li>${point}</li>`).join('')}</ul>
-<p class="actions"><a class="button" href="#empieza">${t('Empieza en un minuto', 'Start in a minute')}</a> <a class="button quiet" href="${reference}">${t('Abrir la consola', 'Open the console')}</a></p>
-${renderPageActions('guide', edition, facts)}
-</div>
-${renderShowcase(facts, language)}
-</section>`;
-}
-
-/** A call beside the first result of its real answer: of the sample searches, the one whose excerpt reads best. */
-function renderShowcase({ samples, addresses }: DiscoveryFacts, language: Language): string {
-  const t = translator(language);
+/** A call with the first result of its real answer: of the sample searches, the one whose excerpt reads best. */
+function showcase({ samples, addresses }: DiscoveryFacts): Slots | undefined {
   const sample = samples.find(({ answers }) => answers.length > 0);
-  if (sample === undefined) return '';
+  if (sample === undefined) return undefined;
   const calls = sample.answers.map(({ params, result }) => {
     const { results = [] } = result as { readonly results?: readonly { readonly excerpt?: string }[] };
-    const first = results[0];
-    return { params, shown: first ?? result, isWhole: isWholeText(first?.excerpt) };
+    return { params, shown: results[0] ?? result, excerpt: results[0]?.excerpt ?? '' };
   });
-  const { params, shown } = calls.find(({ isWhole }) => isWhole) ?? calls[0]!;
-  return `<div class="showcase">
-${renderCode({ kind: 'code', language: 'sh', label: t('Una petición', 'A request'), code: `curl "${callAddress(sample.operation, params, addresses)}"` })}
-${renderCode({ kind: 'code', language: 'json', label: t('Su primer resultado', 'Its first result'), code: JSON.stringify(shortenAnswer(shown), null, 2) })}
-</div>`;
+  // an excerpt that begins like a sentence and is more than a heading
+  const best = calls.find(({ excerpt }) => /^[¿¡«"“(]?[\p{Lu}\p{N}]/u.test(excerpt) && excerpt.length > 80);
+  const { params, shown } = best ?? calls[0]!;
+  return {
+    command: `curl "${callAddress(sample.operation, params, addresses)}"`,
+    firstResult: json(shortenAnswer(shown)),
+  };
 }
 
-/** Whether a text begins like a sentence and is more than a heading. */
-function isWholeText(excerpt = ''): boolean {
-  return /^[¿¡«"“(]?[\p{Lu}\p{N}]/u.test(excerpt) && excerpt.length > 80;
+/** The server's name in the configuration of clients, and the links that install it. */
+function installation({ addresses: { mcp: url }, company, connectorMcp }: DiscoveryFacts): Slots {
+  const label = serverLabel(company.brand);
+  const config = Buffer.from(JSON.stringify({ url })).toString('base64');
+  return {
+    label,
+    connectorMcp,
+    // https://cursor.com/docs/mcp/install-links
+    cursorLink: `cursor://anysphere.cursor-deeplink/mcp/install?name=${label}&config=${encodeURIComponent(config)}`,
+    // VS Code API, MCP developer guide: URL handler
+    vsCodeLink: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: label, type: 'http', url }))}`,
+  };
+}
+
+function operationSlots(
+  { operation, answers }: OperationSample,
+  facts: DiscoveryFacts,
+  t: Translate,
+  { language }: Edition,
+): Slots {
+  const { id, params, requires } = operation;
+  const rows = Object.entries(params.properties).map(([name, schema]) => ({
+    name,
+    about: cell(schema.description[language]),
+    isRequired: params.required?.includes(name) === true,
+    values: cell(describeValues(schema, describeRule(schema)[language])),
+    default: schema.default,
+  }));
+  return {
+    id,
+    address: addressOf(operation, facts.addresses),
+    description: operation.description[language],
+    needsToken: requires === 'token',
+    needsScope: requires === 'quota:read' && requires,
+    parameters: rows.length > 0 && { rows },
+    calls: answers.map(({ title, params: given, result }, i) => ({
+      title: title[language],
+      isFurther: i > 0,
+      code: codeTabs(`codigo-${id}-${i + 1}`, title[language], writeOperationCall(operation, given, facts)),
+      answer: json(shortenAnswer(result)),
+    })),
+    fields: listFields(operation.result, '', t, language),
+  };
+}
+
+function describeValues(schema: ParamSchema, rule: string): string {
+  if (schema.type === 'string' && schema.enum !== undefined)
+    return `${schema.enum.map((value) => `\`${value}\``).join(' ')}.`;
+  return rule.charAt(0).toUpperCase() + rule.slice(1);
+}
+
+/** All fields; nested ones by their path, such as `results[].title`. */
+function listFields(
+  { properties = {}, required = [] }: ResultSchema,
+  prefix: string,
+  t: Translate,
+  language: Edition['language'],
+): readonly Slots[] {
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const path = `${prefix}${name}`;
+    const type = field.type ?? (field.anyOf ?? []).map((one) => one.type).join(t(' o ', ' or '));
+    const about = cell(field.description?.[language] ?? '');
+    const [inner, mark] = field.items === undefined ? [field, '.'] : [field.items, '[].'];
+    return [
+      { path, type, isOptional: !required.includes(name), about },
+      ...listFields(inner, path + mark, t, language),
+    ];
+  });
+}
+
+/** The endpoints of OAuth, with their anchors. */
+const oauthAnchors = {
+  register: 'registrar',
+  token: 'pedir-token',
+  revoke: 'revocar',
+  introspect: 'consultar',
+} as const;
+
+function oauthSlots(facts: DiscoveryFacts, { language }: Edition): readonly Slots[] {
+  return (Object.keys(oauthAnchors) as (keyof typeof oauthAnchors)[]).map((endpoint) => {
+    const { title, description } = localize(oauthTexts[endpoint], language);
+    const code = codeTabs(`codigo-${endpoint}`, title, writeOAuthCall(endpoint, facts, language));
+    return { title, id: oauthAnchors[endpoint], address: facts.addresses[endpoint], description, code };
+  });
+}
+
+/** Every row of the table of refusals, with the text of a real one where a sample call was refused so. */
+function refusalSlots(facts: DiscoveryFacts, { language }: Edition): Slots {
+  const refusals = facts.samples.flatMap((sample) => sample.refusals);
+  const bodyOf = (code: ErrorCode) =>
+    localize(sampleBody(code, { refusals }, facts), language) as { message: string; data: { hint: string } };
+  const codes = (Object.keys(errorRows) as ErrorCode[]).filter(
+    (code) => facts.hasTokens || !tokenRefusals.includes(code),
+  );
+  const errors = codes.map((code) => {
+    const { message, data } = bodyOf(code);
+    return { code, status: errorRows[code].status, message: cell(message), hint: cell(data.hint) };
+  });
+  return { errorExample: json(bodyOf('missing_parameter')), errors };
 }

@@ -1,9 +1,8 @@
 // Syntax highlighting when a page is rendered: one expression per language, with a named group for each kind of token.
 
-import type { CodeLanguage } from './blocks.ts';
-import { escapeHtml } from './inline.ts';
+import { escapeHtml } from '../escape-html.ts';
 
-const languages: Readonly<Record<CodeLanguage, RegExp | undefined>> = {
+const languages: Readonly<Record<string, RegExp>> = {
   json: /(?<key>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\b\d+(?:\.\d+)?\b)|(?<keyword>\b(?:true|false|null)\b)/g,
   sh: /(?<comment>(?<=^|\s)#.*$)|(?<string>"(?:[^"\\]|\\.)*"|'[^']*')|(?<variable>\$[A-Z_]+)|(?<keyword>\b(?:curl|claude|export)\b(?=\s))|(?<flag>(?<=\s)--?[A-Za-z-]+)/gm,
   js: /(?<comment>\/\/.*$)|(?<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|(?<number>\b\d+\b)|(?<keyword>\b(?:const|let|await|async|new|for|of|if|return|import|from|throw|function)\b)/gm,
@@ -11,11 +10,10 @@ const languages: Readonly<Record<CodeLanguage, RegExp | undefined>> = {
     /(?<comment>#.*$)|(?<string>f?"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?<number>\b\d+\b)|(?<keyword>\b(?:import|from|with|as|for|in|if|def|return|print)\b)/gm,
   http: /(?<key>^[A-Za-z-]+(?=:))|(?<number>\b\d{3}\b)/gm,
   toml: /(?<keyword>^\[.*\]$)|(?<key>^[A-Za-z_]+(?=\s*=))|(?<string>"[^"]*")/gm,
-  text: undefined,
 };
 
-/** Renders code as HTML with a span of class `t-…` around each token. */
-export function highlight(language: CodeLanguage, code: string): string {
+/** Renders code as HTML with a span of class `t-…` around each token; in other languages, as it is. */
+export function highlight(language: string, code: string): string {
   const tokens = languages[language];
   if (tokens === undefined) return escapeHtml(code);
   let html = '';

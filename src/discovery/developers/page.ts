@@ -5,31 +5,21 @@ import type { Language } from '../../lib/language.ts';
 import { markdownTwinPath } from '../../lib/markdown-twin.ts';
 import { type Assets, readAsset } from '../assets.ts';
 import { type DeveloperPage, type Edition, listEditions, mainEdition } from '../editions.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { type DiscoveryFacts, describeSite } from '../facts.ts';
 import { contentCacheSeconds, type PublishedDocument, translator } from '../published-document.ts';
-import type { Block } from './blocks.ts';
-import { escapeHtml } from './inline.ts';
+import { type ContentsEntry, type MarkdownPage, readPage, renderTokens, writeTwin } from './markdown.ts';
 import { renderPageActions } from './page-actions.ts';
-
-/** One entry of a page's table of contents. */
-export interface ContentsEntry {
-  readonly id: string;
-  readonly text: string;
-  readonly level: 2 | 3;
-}
 
 export interface PageParts {
   readonly page: DeveloperPage;
-  readonly title: string;
-  readonly contents: readonly ContentsEntry[];
-  /** HTML inside `<main>`, after the title. */
-  readonly main: string;
-  /** HTML with the title; absent for the title and the page's actions alone. */
-  readonly opening?: string;
-  /** The same as Markdown, after the title. */
+  /** The whole page; it begins with its title. */
   readonly markdown: string;
-  readonly styles: readonly string[];
-  readonly scripts: readonly string[];
+  /** HTML instead of what follows the first heading of the Markdown, and the table of contents. */
+  readonly main?: string;
+  readonly contents?: readonly ContentsEntry[];
+  readonly styles?: readonly string[];
+  readonly scripts?: readonly string[];
 }
 
 /** What the pages of one edition have in common. */
@@ -39,23 +29,14 @@ export interface PageContext {
   readonly assets: Assets;
 }
 
-/** The headings of blocks as a table of contents. */
-export function listContents(blocks: readonly Block[]): readonly ContentsEntry[] {
-  return blocks.flatMap((block) =>
-    block.kind === 'heading' && block.level < 4
-      ? [{ id: block.id, text: block.text, level: block.level as 2 | 3 }]
-      : [],
-  );
-}
-
 /** A page with its Markdown form. */
 export function publishPage(parts: PageParts, context: PageContext): PublishedDocument {
   const path = context.edition[parts.page];
   return {
     path,
     contentType: 'text/html; charset=utf-8',
-    body: renderPage(parts, context),
-    markdown: `# ${parts.title}\n\n${parts.markdown}\n`,
+    body: renderPage(parts, readPage(parts.markdown), context),
+    markdown: writeTwin(parts.markdown),
     cacheSeconds: contentCacheSeconds,
     headers: { 'Content-Language': context.edition.language },
   };
@@ -63,41 +44,54 @@ export function publishPage(parts: PageParts, context: PageContext): PublishedDo
 
 const sharedStyles = ['base.css', 'frame.css', 'blocks.css', 'code.css', 'docs-search.css'];
 
-function renderPage(parts: PageParts, context: PageContext): string {
+function renderPage(parts: PageParts, markdown: MarkdownPage, context: PageContext): string {
   const { facts, edition, assets } = context;
   const { brand } = facts.company;
   const t = translator(edition.language);
   const about = t('API pública y gratuita de solo lectura.', 'Public, free, read-only API.');
-  const opening =
-    parts.opening ?? `<h1>${escapeHtml(parts.title)}</h1>\n${renderPageActions(parts.page, edition, facts)}`;
+  const { styles = [], scripts = [], contents = markdown.contents } = parts;
   return `<!doctype html>
 <html lang="${edition.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(parts.title)} | ${escapeHtml(brand)}</title>
+<title>${escapeHtml(markdown.title)} | ${escapeHtml(brand)}</title>
 <meta name="description" content="${escapeHtml(`${about} ${describeSite(facts)}`)}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${assets.pathOf('icon.svg')}" type="image/svg+xml">
 ${renderAlternates(parts.page, context)}
 <link rel="service-desc" type="application/json" href="${paths.openapi}">
-${[...sharedStyles, ...parts.styles].map((name) => `<link rel="stylesheet" href="${assets.pathOf(name)}">`).join('\n')}
-${['page.js', 'docs-search.js', ...parts.scripts].map((name) => `<script type="module" src="${assets.pathOf(name)}"></script>`).join('\n')}
+${[...sharedStyles, ...styles].map((name) => `<link rel="stylesheet" href="${assets.pathOf(name)}">`).join('\n')}
+${['page.js', 'docs-search.js', ...scripts].map((name) => `<script type="module" src="${assets.pathOf(name)}"></script>`).join('\n')}
 </head>
 <body>
 <a class="skip" href="#contenido">${t('Saltar al contenido', 'Skip to content')}</a>
 ${renderTopBar(parts.page, context)}
 <div class="layout">
-${renderContents(parts.contents, edition.language)}
+${renderContents(contents, edition.language)}
 <main id="contenido">
-${opening}
-${parts.main}
+${renderOpening(parts, markdown.opening, renderPageActions(parts.page, edition, facts))}
+${parts.main ?? renderTokens(markdown.main)}
 </main>
 </div>
 ${renderFooter(facts, edition)}
 </body>
 </html>
 `;
+}
+
+/** The title and what precedes the first section, with `actions`; in the guide with its code beside it. */
+function renderOpening({ page }: PageParts, tokens: MarkdownPage['opening'], actions: string): string {
+  if (page !== 'guide')
+    return `${renderTokens(tokens.slice(0, 3))}${actions}\n${renderTokens(tokens.slice(3))}`;
+  const code = tokens.filter(({ type }) => type === 'fence');
+  const words = tokens.filter(({ type }) => type !== 'fence');
+  const showcase = code.length === 0 ? '' : `<div class="showcase">\n${renderTokens(code)}</div>\n`;
+  return `<section class="hero" aria-labelledby="titulo">
+<div class="hero-words">
+${renderTokens(words)}${actions}
+</div>
+${showcase}</section>`;
 }
 
 /** The page as Markdown and in the other languages (contract C14.1); addresses are absolute, as search engines require of `hreflang`. */
@@ -119,7 +113,7 @@ function renderAlternates(page: DeveloperPage, { facts, edition }: PageContext):
 }
 
 const glyph = readAsset('icon.svg')
-  .replace(/<title>.*<\/title>/, '')
+  .replace(/<title>[^<]*<\/title>/, '')
   .trim();
 
 function renderTopBar(current: DeveloperPage, { facts, edition }: PageContext): string {

@@ -1,11 +1,11 @@
 // One operation of the reference: parameters and answers on the left, the form to try it on the right.
 
+import { escapeHtml } from '../escape-html.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import { translator } from '../published-document.ts';
 import { hasLargerQuota } from '../sentences.ts';
 import { codeTabs, writeSampleOf } from './code-tabs.ts';
-import { renderCode, renderHtml } from './html.ts';
-import { escapeHtml, renderInline } from './inline.ts';
+import { renderCode, renderHtml, renderInline } from './markdown.ts';
 import type { ContentView, OpenApiView, OperationView, ResponseView } from './openapi-view.ts';
 import { renderSchema, renderType } from './schema-tree.ts';
 import { parameterId, renderTryForm } from './try-form.ts';
@@ -138,13 +138,13 @@ function renderExamples(
     Object.values(examples),
   );
   return [
-    renderHtml([
+    renderHtml(
       codeTabs(
         `codigo-${operationId}`,
         t('Petición', 'Request'),
         writeSampleOf(operationId, facts, language),
       ),
-    ]),
+    ),
     ...answers.map(({ value }) => figure('json', t('Respuesta', 'Answer'), pretty(value))),
   ].join('\n');
 }
@@ -154,5 +154,5 @@ function pretty(value: unknown): string {
 }
 
 function figure(language: 'json' | 'text', label: string, code: string): string {
-  return renderCode({ kind: 'code', language, label, code });
+  return renderCode(language, label, code);
 }

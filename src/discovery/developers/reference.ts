@@ -1,36 +1,56 @@
 // The reference, made from the OpenAPI document: every operation with its parameters, answers and errors, and a console to try
-// GET operations.
+// GET operations. Its Markdown has no forms.
 
-import { paths } from '../../lib/addresses.ts';
 import type { Language } from '../../lib/language.ts';
-import type { Assets } from '../assets.ts';
 import type { Edition } from '../editions.ts';
 import type { DiscoveryFacts } from '../facts.ts';
-import { type PublishedDocument, translator } from '../published-document.ts';
-import { escapeHtml, renderInline } from './inline.ts';
-import { renderMarkdown } from './markdown.ts';
-import { type OpenApiView, viewOpenApi } from './openapi-view.ts';
-import { type ContentsEntry, publishPage } from './page.ts';
-import { writeReference } from './reference-blocks.ts';
-import { renderOperation } from './reference-operation.ts';
+import { translator } from '../published-document.ts';
+import { cell, fillTemplate, type Slots } from '../template.ts';
+import { codeTabs, writeSampleOf } from './code-tabs.ts';
+import { type ContentsEntry, renderHtml } from './markdown.ts';
+import {
+  type OpenApiView,
+  type OperationView,
+  type ResponseView,
+  type SchemaView,
+  viewOpenApi,
+} from './openapi-view.ts';
+import type { PageParts } from './page.ts';
+import { describeAccess, renderOperation } from './reference-operation.ts';
+import { describeType } from './schema-tree.ts';
 import { renderQuotaBar, renderTokenSection } from './token-section.ts';
 
-/** The published document at `/desarrolladores/referencia/` or `/developers/reference/`. */
-export function renderReference(facts: DiscoveryFacts, edition: Edition, assets: Assets): PublishedDocument {
-  const view = viewOpenApi(facts, edition.language);
-  const t = translator(edition.language);
-  return publishPage(
-    {
-      page: 'reference',
-      title: t('Referencia y consola', 'Reference and console'),
-      contents: listContents(view),
-      main: renderMain(view, facts),
-      markdown: renderMarkdown(writeReference(view, facts)),
-      styles: ['reference.css', 'console.css'],
-      scripts: ['console.js'],
-    },
-    { facts, edition, assets },
+/** The reference as a page. */
+export function writeReference(facts: DiscoveryFacts, { language }: Edition): PageParts {
+  const view = viewOpenApi(facts, language);
+  const groups = view.tags.map(({ name, description }) => ({
+    // prefixed, because the id of an operation may equal the name of a tag
+    ...{ id: `grupo-${name}`, name, description, title: titleOfTag(name, language) },
+    operations: view.operations.filter(({ tag }) => tag === name),
+  }));
+  const filled = groups.map(({ id, title, description, operations }) => ({
+    ...{ id, title, description },
+    operations: operations.map((operation) => operationSlots(operation, view, facts)),
+  }));
+  const markdown = fillTemplate('reference', language, { groups: filled }, facts.addresses);
+  const main = groups.map(({ id, name, title, description, operations }) =>
+    [
+      renderHtml(`## ${title} {#${id}}\n\n${description}`),
+      ...(name === 'identidad' ? [renderTokenSection(language)] : []),
+      ...operations.map((operation) => renderOperation(operation, view, facts)),
+    ].join('\n'),
   );
+  return {
+    page: 'reference',
+    markdown,
+    main: [...main, renderQuotaBar(facts, language)].join('\n'),
+    contents: groups.flatMap(({ id, title, operations }): readonly ContentsEntry[] => [
+      { id, text: title, level: 2 },
+      ...operations.map(({ operationId }) => ({ id: operationId, text: operationId, level: 3 as const })),
+    ]),
+    styles: ['reference.css', 'console.css'],
+    scripts: ['console.js'],
+  };
 }
 
 /** The title of a group of operations. */
@@ -46,33 +66,71 @@ function titleOfTag(tag: string, language: Language): string {
   }
 }
 
-/** Prefixed, because the id of an operation may equal the name of a tag. */
-function groupId(tag: string): string {
-  return `grupo-${tag}`;
+function operationSlots(operation: OperationView, view: OpenApiView, facts: DiscoveryFacts): Slots {
+  const { operationId, method, path, summary, description, parameters, requestBody, responses } = operation;
+  const answers = Object.values(Object.values(responses)[0]?.content ?? {});
+  const example = answers.flatMap(({ examples = {} }) => Object.values(examples))[0];
+  const bodies = Object.entries(requestBody?.content ?? {});
+  const tables = [
+    {
+      ...{ isParameters: true, mediaType: '' },
+      rows: parameters.map(({ name, required: isRequired, description: about, schema }) => ({
+        ...{
+          name,
+          isRequired,
+          isOptional: false,
+          type: cell(describeType(schema, view)),
+          about: cell(about),
+        },
+      })),
+    },
+    ...bodies.map(([mediaType, { schema }]) => ({
+      isParameters: false,
+      mediaType,
+      rows: listFields(schema, view),
+    })),
+  ];
+  const fields = answers.slice(0, 1).map(({ schema }) => ({ rows: listFields(schema, view) }));
+  const request = translator(view.language)('Petición', 'Request');
+  return {
+    id: operationId,
+    ...{ method: method.toUpperCase(), address: facts.addresses.site + path, summary, description },
+    access: describeAccess(operation, view, facts),
+    tables: tables.filter(({ rows }) => rows.length > 0),
+    code: codeTabs(operationId, request, writeSampleOf(operationId, facts, view.language)),
+    example: example && JSON.stringify(example.value, null, 2),
+    fields: fields.filter(({ rows }) => rows.length > 0),
+    responses: Object.entries(responses).map(([status, response]) => ({
+      status,
+      meaning: meaningOf(status, response),
+    })),
+  };
 }
 
-function listContents({ tags, operations, language }: OpenApiView): readonly ContentsEntry[] {
-  return tags.flatMap(({ name }): readonly ContentsEntry[] => [
-    { id: groupId(name), text: titleOfTag(name, language), level: 2 },
-    ...operations
-      .filter(({ tag }) => tag === name)
-      .map(({ operationId }) => ({ id: operationId, text: operationId, level: 3 as const })),
-  ]);
+/** The codes of errors, or what a status means. */
+function meaningOf(status: string, { description, content = {} }: ResponseView): string {
+  const codes =
+    Number(status) < 400 ? [] : Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples));
+  return codes.length === 0 ? description : codes.map((name) => `\`${name}\``).join(' ');
 }
 
-function renderMain(view: OpenApiView, facts: DiscoveryFacts): string {
-  const t = translator(view.language);
-  const groups = view.tags.map(({ name, description }) => {
-    const operations = view.operations.filter(({ tag }) => tag === name);
-    return `<h2 id="${groupId(name)}">${escapeHtml(titleOfTag(name, view.language))}</h2>
-<p>${renderInline(description)}</p>
-${name === 'identidad' ? renderTokenSection(view.language) : ''}${operations.map((operation) => renderOperation(operation, view, facts)).join('\n')}`;
+/** All fields of an object; nested ones by their path, such as `results[].title`. */
+function listFields(schema: SchemaView, view: OpenApiView, prefix = ''): readonly Slots[] {
+  const { properties = {}, required = [] } = view.resolve(schema);
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const field = view.resolve(property);
+    const path = prefix + name;
+    const about = cell(property.description ?? field.description ?? '');
+    const [inner, mark] = field.items === undefined ? [field, '.'] : [field.items, '[].'];
+    return [
+      {
+        name: path,
+        type: cell(describeType(property, view)),
+        isRequired: false,
+        isOptional: !required.includes(name),
+        about,
+      },
+      ...listFields(inner, view, path + mark),
+    ];
   });
-  const contract = `<a href="${paths.openapi}">${t('contrato OpenAPI', 'OpenAPI contract')}</a>`;
-  return `<p class="lead">${t(
-    `Todo el ${contract}, y una consola que hace peticiones reales. Al ser de solo lectura, aquí no se puede romper nada.`,
-    `The whole ${contract}, and a console that sends real requests. The API is read-only, so nothing can break here.`,
-  )}</p>
-${groups.join('\n')}
-${renderQuotaBar(facts, view.language)}`;
 }

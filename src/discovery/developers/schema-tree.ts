@@ -1,7 +1,8 @@
 // Renders a schema as nested lists: name, type, whether it is optional, and description.
 
+import { escapeHtml } from '../escape-html.ts';
 import { translator } from '../published-document.ts';
-import { escapeHtml, renderInline } from './inline.ts';
+import { renderInline } from './markdown.ts';
 import type { OpenApiView, SchemaView } from './openapi-view.ts';
 
 /** Renders the properties of an object schema; nested objects are collapsed. */

@@ -2,10 +2,10 @@
 
 import type { Language } from '../../lib/language.ts';
 import type { Params } from '../../operations/operation.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { translator } from '../published-document.ts';
 import { codeTabs, writeRequest } from './code-tabs.ts';
-import { renderHtml } from './html.ts';
-import { escapeHtml } from './inline.ts';
+import { renderHtml } from './markdown.ts';
 import type { OperationView, ParameterView } from './openapi-view.ts';
 
 /** The id of a parameter's description, to which the field of the form refers. */
@@ -57,7 +57,7 @@ function renderRequests(
   const label = translator(language)('Petición', 'Request');
   const render = (id: string, credentials: 'token' | undefined, attributes: string) => {
     const samples = writeRequest({ method: 'GET', address, ...(credentials && { credentials }) });
-    return `<div class="request" data-request-of="${operationId}" data-address="${escapeHtml(address)}"${attributes}>${renderHtml([codeTabs(id, label, samples)])}</div>`;
+    return `<div class="request" data-request-of="${operationId}" data-address="${escapeHtml(address)}"${attributes}>${renderHtml(codeTabs(id, label, samples))}</div>`;
   };
   const withToken = () =>
     render(`token-${operationId}`, 'token', ` data-with-token${needsToken ? '' : ' hidden'}`);

@@ -140,6 +140,11 @@ function describeRetiring(retiring: NonNullable<DiscoveryFacts['retiring']>): Re
   };
 }
 
+/** The member of the operations whose answers send `Deprecation` (seed §9.4). */
+export function describeDeprecation({ retiring }: DiscoveryFacts): Json {
+  return retiring === undefined ? {} : { deprecated: true };
+}
+
 /** References to header components. */
 export function referToHeaders(names: readonly string[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

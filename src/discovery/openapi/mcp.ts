@@ -5,7 +5,12 @@ import { paths } from '../../lib/addresses.ts';
 import { type Localized, text } from '../../lib/language.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import type { Json } from '../published-document.ts';
-import { referToCountedHeaders, referToHeaders, referToOptionalHeaders } from './headers.ts';
+import {
+  describeDeprecation,
+  referToCountedHeaders,
+  referToHeaders,
+  referToOptionalHeaders,
+} from './headers.ts';
 import { nameResponses, type Responses, referToResponses } from './responses.ts';
 import { referToSchema } from './schemas.ts';
 import { headersTooLarge, orUnreadable } from './unreadable.ts';
@@ -64,6 +69,7 @@ export function describeMcp(facts: DiscoveryFacts): Json {
   const answers = describeAnswers(facts);
   const shared = {
     tags: ['mcp'],
+    ...describeDeprecation(facts),
     requestBody: { $ref: '#/components/requestBodies/McpMessage' },
     responses: { ...referToResponses(dialect, Object.keys(answers)), ...headersTooLarge },
   };

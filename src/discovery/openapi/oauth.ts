@@ -4,6 +4,7 @@ import { groupBy } from '../../lib/group-by.ts';
 import { text } from '../../lib/language.ts';
 import { type OAuthEndpoint, oauthEndpoints } from '../../oauth/endpoints.ts';
 import { type OAuthErrorName, oauthErrors } from '../../oauth/oauth-error.ts';
+import { rateHeaderNames } from '../../quota/headers.ts';
 import type { Json } from '../published-document.ts';
 import { referToHeaders } from './headers.ts';
 import { linksOf } from './links.ts';
@@ -111,7 +112,7 @@ function describeStatus(status: number, names: readonly OAuthErrorName[]): Json 
   });
   return {
     description: text(`Error: ${codes.join(', ')}.`, `Error: ${codes.join(', ')}.`),
-    ...(headerOf[status] && { headers: referToHeaders([headerOf[status]]) }),
+    ...(headersOf[status] && { headers: referToHeaders(headersOf[status]) }),
     content: {
       'application/json': {
         schema: orUnreadable(status, referToSchema('OAuthError')),
@@ -121,9 +122,9 @@ function describeStatus(status: number, names: readonly OAuthErrorName[]): Json 
   };
 }
 
-const headerOf: Readonly<Record<number, string>> = {
-  401: 'WWW-Authenticate',
-  415: 'Accept-Encoding',
-  429: 'Retry-After',
-  503: 'Retry-After',
+const headersOf: Readonly<Record<number, readonly string[]>> = {
+  401: ['WWW-Authenticate'],
+  415: ['Accept-Encoding'],
+  429: ['Retry-After', ...rateHeaderNames],
+  503: ['Retry-After'],
 };

@@ -9,7 +9,7 @@ import type { DiscoveryFacts } from '../facts.ts';
 import type { Json } from '../published-document.ts';
 import type { OperationSample } from '../samples.ts';
 import { shortenAnswer } from '../shorten.ts';
-import { referToCountedHeaders, referToHeaders } from './headers.ts';
+import { describeDeprecation, referToCountedHeaders, referToHeaders } from './headers.ts';
 import { linksOf } from './links.ts';
 import { refusalsOf } from './refusals.ts';
 import { type Responses, referToResponses } from './responses.ts';
@@ -61,6 +61,7 @@ function describeOperation(sample: OperationSample, facts: DiscoveryFacts): Json
     tags: [operation.requires === 'nothing' ? 'contenido' : 'identidad'],
     summary: operation.title,
     description: operation.description,
+    ...describeDeprecation(facts),
     ...(parameters.length > 0 && { parameters }),
     security: facts.hasTokens ? securityOf(operation) : [{}],
     responses: {

@@ -115,7 +115,10 @@ function findGuide(documents: readonly DocumentFacts[], slug: string): number {
   let bestDepth = Number.POSITIVE_INFINITY;
   documents.forEach(({ key, city }, document) => {
     if (city !== slug) return;
-    const segments = key.replace(/(?:\.html?)?\/*$/, '').split('/');
+    const segments = key
+      .replace(/(?<!\/)\/+$/, '')
+      .replace(/\.html?$/, '')
+      .split('/');
     const depth = segments.length + (segments.at(-1) === slug ? 0 : 1000);
     if (depth < bestDepth) {
       best = document;

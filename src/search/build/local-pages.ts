@@ -35,7 +35,7 @@ export function findLocalPages(
 
 /** An address without what pages of the same name differ by: `/precios/`, `/precios.html` and `/precios/index.html` are `/precios`. */
 function plainAddress(key: string): string {
-  return key.replace(/(?:\/index)?(?:\.html?)?\/*$/, '');
+  return key.replace(/(?<!\/)\/+$/, '').replace(/(?:\/index)?(?:\.html?)?$/, '');
 }
 
 /** The address without the segments that are the slug of a city, and without a slug before or behind a hyphen. */

@@ -8,9 +8,9 @@ import { analyzerOf, findAnalyzer } from '../languages/index.ts';
 import type { DocumentFacts, IndexOptions, SearchText } from '../search.ts';
 import { buildTables, type IndexTables } from './build.ts';
 import { type Collector, createCollector } from './collect.ts';
-import { buffersOfTexts, readTexts, type TextBatch } from './read-texts.ts';
+import { readTexts, type TextBatch } from './read-texts.ts';
 
-/** The texts of one language among those of a batch. Plain data, because it is sent between threads. */
+/** The texts of one language among those of a batch. Plain data, because it is sent between processes. */
 export interface TextPart {
   readonly language: string;
   /** Positions of its documents in the batch; ascending. */
@@ -29,11 +29,6 @@ export function readTextParts(texts: readonly SearchText[], main: Analyzer): rea
     const own = documents.map((position) => texts[position]!);
     return { language, documents, batch: readTexts(own, tokenizer) };
   });
-}
-
-/** The buffers of texts, which can be handed to another thread without copying. */
-export function buffersOfParts(parts: readonly TextPart[]): ArrayBuffer[] {
-  return parts.flatMap(({ batch }) => buffersOfTexts(batch));
 }
 
 /** A part whose texts are in a list. */

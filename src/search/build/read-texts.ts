@@ -1,5 +1,5 @@
 // Reads a batch of documents of one language: tokenizes their fields into streams of word numbers, and cuts their texts into
-// passages. Needs nothing but the documents, so that batches can be read in several threads.
+// passages. Needs nothing but the documents, so that batches can be read in several processes.
 
 import { toNfc } from '../../lib/normalize.ts';
 import { hashUnits } from '../hash.ts';
@@ -21,7 +21,7 @@ export interface FieldStream {
   readonly word: Uint32Array<ArrayBuffer>;
 }
 
-/** The documents of a batch as the index needs them. Plain data, because it is sent between threads. */
+/** The documents of a batch as the index needs them. Plain data, because it is sent between processes. */
 export interface TextBatch {
   readonly documents: number;
   /** By document: the share of its words' weight that counts, from 0 to 1. */
@@ -79,25 +79,6 @@ export function readTexts(documents: readonly SearchText[], tokenizer: Tokenizer
     passageWord: passageWord.toArray(),
     texts: encodeTexts(texts),
   };
-}
-
-/** The buffers of a batch, which can be handed to another thread without copying. */
-export function buffersOfTexts({
-  share,
-  textShare,
-  words,
-  title,
-  headings,
-  teasers,
-  keywords,
-  body,
-  passageWord,
-  texts,
-}: TextBatch): ArrayBuffer[] {
-  const streams = [words, title, headings, teasers, keywords, body, texts].flatMap((arrays) =>
-    Object.values(arrays),
-  );
-  return [share, textShare, ...streams, passageWord].map(({ buffer }) => buffer);
 }
 
 /** `buffer` holds the words of the body, of which the first has the number `firstWord` in its stream. */

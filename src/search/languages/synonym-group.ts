@@ -22,10 +22,7 @@ export function readSynonymGroup(line: string): SynonymGroup {
 
 /** Reads the synonyms of a language, a group per line. */
 export function readSynonymGroups(text: string): readonly SynonymGroup[] {
-  return text
-    .trim()
-    .split(/\s*\n\s*/)
-    .map(readSynonymGroup);
+  return text.trim().split(/\n\s*/).map(readSynonymGroup);
 }
 
 /** Whether queries with the words of pages do not find those of customers. */

@@ -30,7 +30,7 @@ export function passes(filter: Filter, document: number): boolean {
   return filter.phrases === 0 || filter.phrasesFound[document] === filter.phrases;
 }
 
-const quoted = /"([^"]{2,})"|“([^”]{2,})”|«([^»]{2,})»/g;
+const quoted = /"([^"]{2,})"|“([^“”]{2,})”|«([^«»]{2,})»/g;
 const PHRASES_MAX = 8;
 
 /** Creates the filters of queries over one index. */

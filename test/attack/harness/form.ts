@@ -21,7 +21,7 @@ export const form: Form = {
   seed: given.seed ?? 20_260_728,
   first: given.first ?? 0,
   cases: given.cases,
-  maxSeconds: given.maxSeconds ?? (isLong ? 1_800 : 80),
+  maxSeconds: given.maxSeconds ?? (isLong ? 1_800 : 180),
 };
 
 /** Chooses between the short form's dose and the long one's. */

@@ -1,50 +1,60 @@
-// The table at the end of the run: tests append a row each to a file, a JSON object a line.
+// The table at the end of a run: each trial leaves a row in the `meta` of its test, and the report of the run prints them
+// (test/suite/report.ts).
 
-import { appendFileSync } from 'node:fs';
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What the trial of a test measured. */
+    attack?: Row;
+  }
+}
 
-/** One line of the table. */
+/** One trial. */
 export interface Row {
   readonly attack: string;
   readonly times: string;
   readonly callersSaw: string;
+  /** Before, most, after. */
   readonly descriptors: string;
+  /** Before, most, after. */
   readonly residentMb: string;
+  /** At a quiet server, and at the attacked one. */
   readonly innocentP99Ms: string;
   readonly verdict: string;
 }
 
-/** What the figures mean. */
-const legend =
-  'Before: at rest, all garbage collected, after a smaller first dose of the same attack (none where the first would use up what is tried): compiled code and the tables of the runtime are there by then, while a leak grows with the dose. After: at rest again.';
+/** What the figures mean, and their columns. */
+const legend = [
+  'Attacks. Descriptors and MB resident: before, most, after. Before: at rest, all garbage collected, after a smaller',
+  'first dose (none where it would use up what is tried), so that a leak grows with the dose. After: at rest again.',
+  "Innocent: another caller's p99 in ms at a quiet server and here, judged in the long form alone.",
+  '',
+  columns(['times', 'descriptors', 'MB resident', 'innocent', 'verdict']),
+];
 
-const titles: Row = {
-  attack: 'attack',
-  times: 'times',
-  callersSaw: 'callers saw',
-  descriptors: 'descriptors before, most, after',
-  residentMb: 'MB resident before, most, after',
-  innocentP99Ms: 'innocent p99 ms, at a quiet server and here',
-  verdict: 'verdict',
-};
-
-/** Adds a row to a file. */
-export function addRow(file: string, row: Row): void {
-  appendFileSync(file, `${JSON.stringify(row)}\n`);
+function columns([
+  times = '',
+  descriptors = '',
+  resident = '',
+  innocent = '',
+  verdict = '',
+]: string[]): string {
+  const figures = [
+    times.padStart(13),
+    descriptors.padStart(13),
+    resident.padStart(13),
+    innocent.padStart(15),
+  ];
+  return `${figures.join('  ')}  ${verdict}`;
 }
 
-/** The rows of a file as a table of Markdown. */
-export function renderTable(lines: string): string {
-  const rows = lines
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Row);
-  const columns = Object.keys(titles) as (keyof Row)[];
-  const write = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+/** The rows as lines: two of what was tried and seen, and one of figures. */
+export function renderTable(rows: readonly Row[]): readonly string[] {
   return [
-    write(columns.map((column) => titles[column])),
-    write(columns.map(() => '---')),
-    ...rows.map((row) => write(columns.map((column) => row[column]))),
-    '',
-    legend,
-  ].join('\n');
+    ...legend,
+    ...rows.flatMap(({ attack, times, callersSaw, descriptors, residentMb, innocentP99Ms, verdict }) => [
+      attack,
+      `  ${callersSaw}`,
+      columns([times, descriptors, residentMb, innocentP99Ms, verdict]),
+    ]),
+  ];
 }

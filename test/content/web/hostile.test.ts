@@ -9,6 +9,7 @@ import { readPageLinks } from '../../../src/content/sources/web/page-links.ts';
 import { readSitemap } from '../../../src/content/sources/web/sitemap.ts';
 import { createTally } from '../../../src/content/sources/web/tally.ts';
 import { memoryHeld } from '../../memory-held.ts';
+import { readSite } from '../read-site.ts';
 import {
   home,
   listDocuments,
@@ -335,4 +336,16 @@ it('holds nothing of the links beyond its addresses, and of a sitemap only what 
   }
   expect(dates).toHaveLength(20);
   expect(memoryHeld() - before).toBeLessThan(5 * mib);
+});
+
+it('cannot give a page front matter, which is for files: what looks like it is text (contract C12.8)', async () => {
+  const html = page('Grifos').replace('</h1>', '</h1><p>Arreglamos grifos que gotean en el día.</p>');
+  const server = await serveSite(
+    routesOf({ '/': `---\ntitle: Otro\ndraft: true\n---\n${html}`, '/b/': `---\ntitle: [\n---\n${html}` }),
+  );
+  const source = openSite(server);
+  await source.refresh();
+  const { pages, skipped } = await readSite(source, { cities: undefined, nowMs: 0 });
+  expect(skipped).toEqual([]);
+  expect(pages.map(({ title }) => title)).toEqual(['Grifos']);
 });

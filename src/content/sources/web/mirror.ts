@@ -68,7 +68,7 @@ async function readPage(
   { digest, kind, charset }: StoredBody,
 ): Promise<SourceDocument | SkippedDocument> {
   try {
-    return { path, kind, bytes: await readBody(folder, digest), charset };
+    return { path, kind, bytes: await readBody(folder, digest), charset, isServed: true };
   } catch {
     const detail = `its copy in ${folder} is damaged or was replaced meanwhile; if this stays, delete that folder`;
     return { path, reason: 'unreadable', detail };
