@@ -40,6 +40,8 @@ describe('text that its own style hides, contract C5.3', () => {
     'margin-top:-500vh',
     'text-indent:-500%',
     'text-indent:-99in',
+    'transform:translateX(-9999px)',
+    'translate:-999em',
     // transforms and clips
     'transform:scaleX(0)',
     'transform:scale(1, 0)',
@@ -67,6 +69,7 @@ describe('text that its own style hides, contract C5.3', () => {
     ['a menu beside the screen', 'position:fixed;left:-100%'],
     ['a slide that waits', 'position:absolute;left:100vw'],
     ['a track of slides', 'margin-left:-2400px;width:9600px'],
+    ['a track of slides that has moved', 'width:9600px;transform:translate3d(-2400px,0,0)'],
     ['a bar as wide as the screen', 'margin:0 -9999rem;padding:1px 9999rem'],
     ['columns of one height', 'margin-bottom:-9999px;padding-bottom:9999px'],
     ['a box that sticks', 'position:sticky;left:-9999px'],

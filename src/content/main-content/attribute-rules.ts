@@ -13,11 +13,11 @@ const furnitureLabel = /bread|migas|navega|navigat|pagina(?:t|c)|cookie|\bshare|
 const furnitureType = /\b(?:BreadcrumbList|SiteNavigationElement|WPHeader|WPFooter|WPAdBlock)\b/;
 
 /** Whether the page hides an element in a way that a script may end; `until-found` is meant to be found. */
-function isHidden({ element: { attributes }, hidden }: Candidate): boolean {
+function isHidden({ element: { attributes }, isClosed }: Candidate): boolean {
   return (
     (attributes.hidden !== undefined && attributes.hidden !== 'until-found') ||
     attributes['aria-hidden'] === 'true' ||
-    hidden?.mayOpen === true
+    isClosed
   );
 }
 
@@ -59,7 +59,7 @@ export const attributeRules: readonly BoilerplateRule[] = [
       !candidate.inDisclosure &&
       (candidate.weight.text < 60 || candidate.linkDensity > 0.3) &&
       isHidden(candidate) &&
-      !(candidate.hidden === undefined && isMarkOfCell(candidate)),
+      (candidate.isClosed || !isMarkOfCell(candidate)),
   },
   {
     name: 'drawing',
@@ -68,12 +68,11 @@ export const attributeRules: readonly BoilerplateRule[] = [
     matches: isDrawing,
   },
   {
-    name: 'unseen',
+    name: 'inert',
     maxShare: 0.5,
     restorable: false,
-    // the only heading of a page whose logo stands before its text is its title all the same
-    matches: ({ element, hidden, inDisclosure, holdsOnlyH1 }) =>
-      !inDisclosure && !holdsOnlyH1 && (element.attributes.inert !== undefined || hidden?.mayOpen === false),
+    matches: ({ element, inDisclosure, holdsOnlyH1 }) =>
+      !inDisclosure && !holdsOnlyH1 && element.attributes.inert !== undefined,
   },
   {
     name: 'screen copy',

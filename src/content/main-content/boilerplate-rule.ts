@@ -4,7 +4,6 @@
 
 import type { ClassTokens } from './class-tokens.ts';
 import type { ContentElement, Weight } from './content-tree.ts';
-import type { HiddenText } from './hidden-elements.ts';
 
 /** An element to which the rules are applied. */
 export interface Candidate {
@@ -32,8 +31,8 @@ export interface Candidate {
   readonly linkDensity: number;
   /** Whether it contains the page's only `<h1>`. */
   readonly holdsOnlyH1: boolean;
-  /** How styles keep it from readers; undefined when they do not. */
-  readonly hidden: HiddenText | undefined;
+  /** Whether styles keep it from readers until something opens it. */
+  readonly isClosed: boolean;
 }
 
 /** A rule that recognizes furniture. */

@@ -6,8 +6,8 @@ import type { PageHints } from './build-tree.ts';
 import { type ClassTokens, createClassReader, meets } from './class-tokens.ts';
 import type { ContentElement } from './content-tree.ts';
 import { createDishJudge } from './dishes.ts';
-import { headingLevel, isMain } from './elements.ts';
-import { createHiddenJudge } from './hidden-elements.ts';
+import { headingLevel, isMain, pageElements } from './elements.ts';
+import { type HiddenText, withholdHidden } from './hidden-elements.ts';
 import {
   bodyPairs,
   disclosureWords,
@@ -35,9 +35,6 @@ const outermost: Surroundings = {
   inHeading: false,
 };
 
-/** Never taken out, whatever they are called. */
-const pageElements = new Set(['html', 'body', 'main']);
-
 /** A class word that would take so many blocks of prose names a component of this page, not its furniture. */
 const componentMinBlocks = 3;
 const componentMinText = 60;
@@ -63,9 +60,9 @@ export interface Judged {
 
 /** Marks each element that a rule takes out as withheld, by the rule's name. The tree must be weighed whole. */
 export function withholdBoilerplate(root: ContentElement, hints: PageHints): Judged {
-  const hiddenChars = new Map<string, number>();
+  const hidden = withholdHidden(root, hints.styleSheets);
   const bodies: ContentElement[] = [];
-  const judge = createJudge(root, hints, hiddenChars);
+  const judge = createJudge(root, hints.panelIds, hidden);
   const suspects = new Map<string, [ContentElement, Surroundings][]>();
   let keptText = root.weight.text - root.weight.linkText;
   const pending: [ContentElement, Surroundings][] = [[root, outermost]];
@@ -100,7 +97,7 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
     }
   }
   descend();
-  return { hiddenChars, bodies };
+  return { hiddenChars: hidden.chars, bodies };
 }
 
 function isBody({ attributes }: ContentElement, { pairs }: ClassTokens): boolean {
@@ -121,13 +118,8 @@ function componentWords({ withheld, weight }: ContentElement, { words }: ClassTo
 }
 
 /** Judges one element of a page; tells its classes and what surrounds its children. */
-function createJudge(
-  root: ContentElement,
-  { styleSheets, panelIds }: PageHints,
-  hiddenChars: Map<string, number>,
-) {
+function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { closed, chars }: HiddenText) {
   const page = root.weight;
-  const findHidden = createHiddenJudge(root, styleSheets);
   const isDishes = createDishJudge(root);
   const readClasses = createClassReader();
   const isPanel = ({ attributes: { id, role }, weight }: ContentElement) =>
@@ -149,7 +141,7 @@ function createJudge(
       outer.inDisclosure || name === 'details' || meets(classes.words, disclosureWords) || isPanel(element);
     const inDishes = outer.inDishes || isDishes(element, classes);
     if ((weight.text > 0 || weight.images > 0) && !pageElements.has(name)) {
-      const hidden = findHidden(element, before);
+      const how = closed.get(element);
       const rule = findBoilerplateRule({
         element,
         before,
@@ -165,13 +157,11 @@ function createJudge(
         share: (weight.text - weight.linkText) / prose,
         linkDensity: weight.text === 0 ? 0 : weight.linkText / weight.text,
         holdsOnlyH1: weight.h1 > 0 && page.h1 === 1,
-        hidden,
+        isClosed: how !== undefined,
       });
       element.withheld = rule?.name ?? '';
-      if (hidden !== undefined && (element.withheld === 'hidden' || element.withheld === 'unseen')) {
-        const chars = (hiddenChars.get(hidden.how) ?? 0) + weight.text - weight.linkText;
-        hiddenChars.set(hidden.how, chars);
-      }
+      if (how !== undefined && element.withheld === 'hidden')
+        chars.set(how, (chars.get(how) ?? 0) + weight.text - weight.linkText);
     }
     return { classes, inner: surroundingsInside(element, outer, { inDisclosure, inDishes }) };
   };

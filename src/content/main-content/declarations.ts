@@ -19,7 +19,7 @@ const comparedProperties: ReadonlySet<string> = new Set([
   ...'background background-color background-image bottom clip clip-path color display filter font font-size'.split(
     ' ',
   ),
-  ...'height left margin-left margin-top max-height max-width opacity overflow padding padding-bottom padding-left'.split(
+  ...'height inset left margin-left margin-top max-height max-width overflow padding padding-bottom padding-left'.split(
     ' ',
   ),
   ...'padding-right padding-top position right scale text-indent top translate visibility width will-change'.split(

@@ -5,6 +5,9 @@ import type { ContentElement } from './content-tree.ts';
 const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
 /** Elements whose content is never read: scripts and other metadata, media without text, form controls. */
+/** Never taken out, whatever they are called. */
+export const pageElements: ReadonlySet<string> = new Set(['html', 'body', 'main']);
+
 export const silentElements = names(
   'script style noscript template svg math canvas object embed iframe frame frameset link meta base title input select textarea option optgroup datalist audio video source track map area dialog progress meter colgroup col',
 );

@@ -1,107 +1,107 @@
-// Elements that styles keep from readers: their own style and the page's own sheets, judged beside what stands around them.
+// Withholds text that styles keep from readers for good, wherever it stands and however much it is: by its own style or by the page's
+// own sheets. What a click or a script may open is only named: whether it is content is for the rules of furniture.
 
 import { remember } from '../../lib/remember.ts';
 import type { ContentElement } from './content-tree.ts';
-import { type Declarations, readDeclarations } from './declarations.ts';
-import { headingLevel } from './elements.ts';
+import { type Declarations, declared, readDeclarations } from './declarations.ts';
+import { headingLevel, pageElements } from './elements.ts';
 import { createSheetJudge } from './hidden-by-sheet.ts';
 import type { StyleSheet } from './style-sheet.ts';
-import { findHiding, type Hiding } from './unseen.ts';
+import { findHiding, fontSizeOf, type Hiding } from './unseen.ts';
 import { elementsOf } from './walk.ts';
+import { weigh } from './weigh.ts';
 
-/** How an element's text is hidden. */
+/** What styles keep from the readers of a page. */
 export interface HiddenText {
-  readonly how: Hiding;
-  /** Whether closed tabs and answers are hidden in the same way. */
-  readonly mayOpen: boolean;
-}
-
-/** From this number on, transparent elements are a page whose parts appear when they are scrolled to. */
-const fadesMinElements = 3;
-
-/** How far above a label's text its heading or link is looked for. */
-const labelMaxDepth = 10;
-
-/** What the `style` attribute of an element says. */
-interface OwnStyle {
-  readonly declarations: Declarations;
-  readonly hiding: Hiding | undefined;
-}
-
-const noStyle: OwnStyle = { declarations: new Map(), hiding: undefined };
-
-/** How an element is hidden that stands after another; undefined for what readers see, or may see. */
-export type HiddenJudge = (
-  element: ContentElement,
-  before: ContentElement | undefined,
-) => HiddenText | undefined;
-
-/** Judges the elements of a page. */
-export function createHiddenJudge(root: ContentElement, sheets: readonly StyleSheet[]): HiddenJudge {
-  const judgeBySheet = createSheetJudge(sheets);
-  let fades: boolean | undefined;
-
-  /** By attribute: page builders and editors repeat a few styles. */
-  const readStyle = remember((style: string): OwnStyle => {
-    const declarations = readDeclarations(style);
-    return { declarations, hiding: findHiding(declarations) };
-  });
-
-  function find({ name, attributes }: ContentElement): { how: Hiding; isOwn: boolean } | undefined {
-    const { style } = attributes;
-    const own = style === undefined ? noStyle : readStyle(style);
-    const how = own.hiding ?? judgeBySheet(name, attributes, own.declarations);
-    return how === undefined ? undefined : { how, isOwn: own.hiding !== undefined };
-  }
-
-  const areFades = () => {
-    fades ??= elementsOf(root).filter((each) => find(each)?.how === 'opacity').length >= fadesMinElements;
-    return fades;
-  };
-
-  return (element, before) => {
-    const found = find(element);
-    if (found === undefined) return undefined;
-    const { how, isOwn } = found;
-    if (how === 'font size' && hasOwnStyles(element)) return undefined;
-    if ((!isOwn || how === 'clip') && !canOpen.has(how) && isLabel(element)) return undefined;
-    if (how === 'opacity' && (isReachable(element) || areFades())) return undefined;
-    const isBox = how === 'zero height or width';
-    if (isBox && isOwn && (isReachable(element) || isOpener(before))) return undefined;
-    return { how, mayOpen: canOpen.has(how) && !(isBox && isOwn) };
-  };
+  /** The elements that something may open, by how they are closed. */
+  readonly closed: ReadonlyMap<ContentElement, Hiding>;
+  /** Characters that were withheld, by how they are hidden. */
+  readonly chars: Map<Hiding, number>;
 }
 
 const canOpen: ReadonlySet<Hiding> = new Set(['display', 'visibility', 'zero height or width']);
 
-/** Layouts set a size of 0 to close gaps between boxes, each of which has a size of its own again. */
-function hasOwnStyles(element: ContentElement): boolean {
-  const pending = [...element.children];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (node.kind === 'text') continue;
-    const { style, class: classes, id } = node.attributes;
-    if (style !== undefined || classes !== undefined || id !== undefined) return true;
-    for (const child of node.children) pending.push(child);
+/** How far above a label's text its heading or link is looked for. */
+const labelMaxDepth = 10;
+
+const noStyle: Declarations = new Map();
+
+/** Marks what is hidden for good as withheld, and takes out text of no size. The tree must be weighed whole, and is afterwards. */
+export function withholdHidden(root: ContentElement, sheets: readonly StyleSheet[]): HiddenText {
+  const judgeBySheet = createSheetJudge(sheets);
+  /** By attribute: page builders and editors repeat a few styles. */
+  const readStyle = remember((style: string) => {
+    const declarations = readDeclarations(style);
+    return { declarations, hiding: findHiding(declarations) };
+  });
+  const isTitle = createTitleJudge(root);
+  const closed = new Map<ContentElement, Hiding>();
+  const chars = new Map<Hiding, number>();
+  const count = (how: Hiding, text: number) => chars.set(how, (chars.get(how) ?? 0) + text);
+
+  /** How an element is hidden, unless it is the page's title or read out to visitors. */
+  function find(element: ContentElement, own: ReturnType<typeof readStyle> | undefined): Hiding | undefined {
+    if (pageElements.has(element.name)) return undefined;
+    const how = own?.hiding ?? judgeBySheet(element.name, element.attributes, own?.declarations ?? noStyle);
+    if (how === undefined || canOpen.has(how)) return how;
+    const isOwn = own?.hiding !== undefined && how !== 'clip';
+    return isTitle(element) || (!isOwn && isLabel(element)) ? undefined : how;
   }
-  return false;
+
+  const pending: [parent: ContentElement, isOfNoSize: boolean][] = [[root, false]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [parent, isOfNoSize] = next;
+    for (const child of parent.children) {
+      if (child.kind === 'text') {
+        if (!isOfNoSize || child.length === 0) continue;
+        count('font size', child.length);
+        child.data = '';
+        child.length = 0;
+        continue;
+      }
+      const { weight, attributes } = child;
+      if (child.withheld !== '' || (weight.text === 0 && weight.images === 0)) continue;
+      const own = attributes.style === undefined ? undefined : readStyle(attributes.style);
+      const how = find(child, own);
+      if (how === undefined || canOpen.has(how)) {
+        if (how !== undefined) closed.set(child, how);
+        pending.push([child, isOfNoSize && !maySetSize(child, own?.declarations)]);
+      } else if (how === 'font size') pending.push([child, true]);
+      else {
+        child.withheld = 'unseen';
+        count(how, weight.text - weight.linkText);
+      }
+    }
+  }
+  if (chars.size > 0) weigh(root);
+  return { closed, chars };
 }
 
-/** Screen readers read the text of headings, links and buttons out, wherever it is placed. */
+const relativeSize = /(?:\d(?:em|ex|ch|lh|%)|inherit|unset|smaller|larger)$/;
+
+/** Whether letters inside may have a size again: layouts set 0 to close gaps between boxes, each of which sets its own. */
+function maySetSize({ attributes }: ContentElement, own: Declarations | undefined): boolean {
+  if (attributes.class !== undefined || attributes.id !== undefined) return true;
+  if (own === undefined) return false;
+  const size = fontSizeOf(own) || declared(own, 'font');
+  return size !== '' && !relativeSize.test(size);
+}
+
+/** Whether an element is the only H1 of the page, or around nothing else: a title whose logo stands before its text is one all the same. */
+function createTitleJudge(root: ContentElement): (element: ContentElement) => boolean {
+  if (root.weight.h1 !== 1) return () => false;
+  let titleText: number | undefined;
+  return ({ weight }) => {
+    if (weight.h1 === 0) return false;
+    titleText ??= elementsOf(root).find(({ name }) => name === 'h1')?.weight.text ?? 0;
+    return weight.text === titleText;
+  };
+}
+
+/** Screen readers read the text of headings, links and buttons out, wherever a class places it. */
 function isLabel(element: ContentElement): boolean {
   let at: ContentElement | undefined = element;
   for (let depth = 0; at !== undefined && depth < labelMaxDepth; depth++, at = at.parent)
     if (headingLevel(at.name) > 0 || /^(?:a|button|label|summary|caption|legend)$/.test(at.name)) return true;
   return false;
-}
-
-const hook = /^(?:class|id|role|on|data-|aria-|x-|v-|[:@])/;
-
-/** Whether a script has a name to find the element by. */
-function isReachable({ attributes }: ContentElement): boolean {
-  return Object.keys(attributes).some((name) => hook.test(name));
-}
-
-/** Whether an element is what readers press to open the next one. */
-function isOpener(before: ContentElement | undefined): boolean {
-  return before !== undefined && (/^(?:button|a|dt|h[1-6])$/.test(before.name) || isReachable(before));
 }

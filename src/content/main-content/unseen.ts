@@ -8,19 +8,17 @@ export type Hiding =
   | 'display'
   | 'visibility'
   | 'zero height or width'
-  | 'opacity'
   | 'clip'
   | 'off-screen position'
   | 'scale'
   | 'text in the colour of its background'
   | 'font size';
 
-/** How these declarations hide an element; undefined when they show it, or fade it in. */
+/** How these declarations hide an element; undefined when they show it. Transparent text is shown: sites that fade their parts in write it so. */
 export function findHiding(given: Declarations): Hiding | undefined {
   if (isOffScreen(given)) return 'off-screen position';
   if (isOfNoScale(given)) return 'scale';
   if (isOfOneColour(given)) return 'text in the colour of its background';
-  if (isTransparent(given)) return 'opacity';
   if (isClipped(given)) return 'clip';
   if ((pixelsOf(fontSizeOf(given)) ?? Number.POSITIVE_INFINITY) <= 1) return 'font size';
   // what scripts open again comes last: it is judged more mildly
@@ -30,7 +28,7 @@ export function findHiding(given: Declarations): Hiding | undefined {
 }
 
 /** The size of the letters, by itself or in `font`, where it is the first that begins with a digit or a point: `italic 0/1 a`. */
-function fontSizeOf(given: Declarations): string {
+export function fontSizeOf(given: Declarations): string {
   const size = declared(given, 'font-size');
   if (size !== '') return size;
   const [, first = ''] = /(?:^|\s)([.\d][^\s/]*)(?:\/|\s)/.exec(declared(given, 'font')) ?? [];
@@ -41,22 +39,27 @@ function fontSizeOf(given: Declarations): string {
 const outsideMinPixels = 999;
 
 function isOffScreen(given: Declarations): boolean {
+  const position = declared(given, 'position');
+  const isPlaced = position === 'absolute' || position === 'fixed' || position === 'relative';
+  const placed = ['left', 'top', 'right', 'bottom'].map((side) => declared(given, side));
+  if (isPlaced && [...placed, ...declared(given, 'inset').split(' ')].some(isOut)) return true;
   if (isOut(declared(given, 'text-indent'))) return true;
-  if (['margin-left', 'margin-top'].some((side) => isOut(declared(given, side)) && !isWide(given)))
-    return true;
-  const moved = /^translate(?:x|y|3d)?\(\s*([^,)]*)/.exec(declared(given, 'transform'))?.[1];
-  if ([moved, declared(given, 'translate').split(' ')[0]].some((length) => isOut(length ?? ''))) return true;
-  const isPlaced = /^(?:absolute|fixed|relative)$/.test(declared(given, 'position'));
-  return isPlaced && ['left', 'top', 'right', 'bottom'].some((side) => isOut(declared(given, side)));
+  // a slider's track is as wide as it is moved, and the padding of a bar fills its margin again
+  const back = lengthOf(given, 'width') + lengthOf(given, 'padding-left');
+  const [, moved = ''] = /^translate(?:x|y|3d)?\(\s*([^,)]*)/.exec(declared(given, 'transform')) ?? [];
+  const [shifted = ''] = declared(given, 'translate').split(' ');
+  return (
+    [declared(given, 'margin-left'), moved, shifted].some((length) => isOut(length, back)) ||
+    isOut(declared(given, 'margin-top'), lengthOf(given, 'height') + lengthOf(given, 'padding-top'))
+  );
 }
 
-function isOut(length: string): boolean {
-  return (pixelsOf(length) ?? 0) <= -outsideMinPixels;
+function isOut(length: string, back = 0): boolean {
+  return (pixelsOf(length) ?? 0) + back <= -outsideMinPixels;
 }
 
-/** Whether it has a width of its own, as the track of a slider has, or fills its margin again. */
-function isWide(given: Declarations): boolean {
-  return [...given.keys()].some((property) => /^(?:width|padding)/.test(property));
+function lengthOf(given: Declarations, property: string): number {
+  return pixelsOf(declared(given, property)) ?? 0;
 }
 
 const flat =
@@ -70,12 +73,8 @@ function isOfNoScale(given: Declarations): boolean {
 const fadeProperty = /^(?:-webkit-|-moz-)?(?:transition|animation|transform|translate|will-change|filter)/;
 
 function isFade(given: Declarations): boolean {
-  for (const property of given.keys()) if (fadeProperty.test(property)) return true;
+  for (const [property, value] of given) if (fadeProperty.test(property) && value !== 'none') return true;
   return false;
-}
-
-function isTransparent(given: Declarations): boolean {
-  return /^(?:0|0?\.0\d*|0%)$/.test(declared(given, 'opacity')) && !isFade(given);
 }
 
 /** A box without height whose padding gives it one is the frame of a video. */

@@ -21,7 +21,10 @@ const hidings: Readonly<Record<string, (text: string) => string>> = {
   'font-size': (text) => `<div style="font-size:0">${text}</div>`,
   'one-pixel': (text) => `<div style="font-size:1px">${text}</div>`,
   'white-on-white': (text) => `<p style="color:#fff;background:#fff">${text}</p>`,
-  opacity: (text) => `<div style="opacity:0">${text}</div>`,
+  'most of the page': (text) => `<div style="font-size:0">${`<p>${text}</p>`.repeat(100)}</div>`,
+  'closed answer': (text) =>
+    `<details><summary>¿Y?</summary><p style="text-indent:-999em">${text}</p></details>`,
+  'side column': (text) => `<aside><p>Hola</p><p style="position:absolute;left:-9999px">${text}</p></aside>`,
   'off-screen': (text) => `<div style="position:absolute;left:-9999px">${text}</div>`,
   indent: (text) => `<div style="text-indent:-9999px">${text}</div>`,
   clip: (text) => `<div style="position:absolute;clip:rect(0 0 0 0)">${text}</div>`,
