@@ -80,7 +80,10 @@ export async function buildSite(files: SiteFiles, options: BuildOptions): Promis
 export async function buildChunks(files: SiteFiles, options: BuildOptions): Promise<ChunkedBuild> {
   const site = openSiteFiles(files);
   const { listing, documents: total } = await site.source.inspect();
-  const workers = openWorkers({ processes: processesFor(total), ...options.workers });
+  const workers = openWorkers({
+    processes: processesFor(total, options.workers?.isBackground),
+    ...options.workers,
+  });
   try {
     return await build(site, { ...options, choice: files.choice, listing, total, workers });
   } finally {
@@ -158,10 +161,10 @@ const severalMinDocuments = 200;
 /** More processes than this wait for the one that collects the pages, and each takes memory. */
 const processesMax = 4;
 
-/** Run from source, processes have no loader for TypeScript. */
-function processesFor(documents: number): number {
+/** In the background one, which leaves the other processors to others. Run from source, processes have no loader for TypeScript. */
+function processesFor(documents: number, isBackground = false): number {
   if (import.meta.url.endsWith('.ts')) return 0;
-  return documents < severalMinDocuments ? 1 : Math.min(availableParallelism(), processesMax);
+  return isBackground || documents < severalMinDocuments ? 1 : Math.min(availableParallelism(), processesMax);
 }
 
 function describeEmpty(label: string, skipped: readonly SkippedDocument[]): string {

@@ -1,6 +1,6 @@
 // vitrina serve as a process: start, reports, reload, drain and exit (contract C11, C10).
 
-import { exec, execFileSync } from 'node:child_process';
+import { type ChildProcess, exec, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { get } from 'node:http';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -253,6 +253,23 @@ describe('stopping', () => {
       });
       expect(await request).toBe(0);
       expect(server.outcome().stderr).toBe('');
+    },
+  );
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s ends a start that still reads content, with 0',
+    async (signal) => {
+      let child: ChildProcess | undefined;
+      const website = createServer(() => void child?.kill(signal)).listen(0, '127.0.0.1'); // never answers
+      await once(website, 'listening');
+      const { port } = website.address() as AddressInfo;
+      const onSpawn = (spawned: ChildProcess) => {
+        child = spawned;
+      };
+      await expect(
+        serve([`http://127.0.0.1:${port}/`, '--state', 'memory:'], { folder: site.folder, onSpawn }),
+      ).rejects.toThrow('the server ended: {"code":0,');
+      website.close();
     },
   );
 
