@@ -218,7 +218,7 @@ describe('metrics and logs', () => {
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
     server.process.kill('SIGHUP');
     const page = `${server.url}/servicios/pintura.md`;
-    await expect.poll(async () => (await fetch(page)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(page)).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 });
@@ -425,7 +425,7 @@ describe('reload', () => {
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
     server.process.kill('SIGHUP');
     const page = `${server.url}/servicios/pintura.md`;
-    await expect.poll(async () => (await fetch(page)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(page)).status).toBe(200);
     site.write('company.yaml', 'legal_name: X');
     server.process.kill('SIGHUP');
     await waitForReport(server, /brand is missing/);
