@@ -58,7 +58,7 @@ export async function buildPages(
   }: Pick<SiteDrafts, 'drafts' | 'links' | 'alternates' | 'facts' | 'identity'>,
   options: PagesOptions,
 ): Promise<BuiltPages> {
-  const { workers, language, services, createList } = options;
+  const { workers, language, services, cities, synonyms, createList, onProgress } = options;
   const finished = await finishPages({ drafts, links, facts }, { workers, services, createList });
   const { ofPages, languages } = finished.finder.finish(language);
   const paths = finished.documents.flatMap((batch) => batch.map(({ key }) => key));
@@ -71,7 +71,7 @@ export async function buildPages(
   const pages = { texts, documents, teasers, translationOf, factWords };
   const builder = await readPages(
     { ...pages, languages: ofPages, main: languages.main },
-    { ...options, onUnread: (note) => notes.push(note) },
+    { workers, cities, synonyms, createList, onProgress, onUnread: (note) => notes.push(note) },
   );
   await workers.close(); // the index needs the memory that they had
   return {

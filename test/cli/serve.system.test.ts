@@ -432,18 +432,36 @@ describe('reload', () => {
     expect(server.outcome().stderr).toMatch(/^{"level":50,.*}\n$/);
   });
 
-  it('says what to do when the pages need more memory than there is, and serves the old ones', async () => {
-    const server = await serve([], {
-      folder: site.folder,
-      environment: { NODE_OPTIONS: '--max-old-space-size=64' },
-    });
+  /** A server whose heap, and with it that of whatever reads for it, is small. */
+  async function startSmall(): Promise<RunningServer> {
+    const environment = { NODE_OPTIONS: '--max-old-space-size=64' };
+    const server = await serve([], { folder: site.folder, environment });
     running.push(server);
-    site.writePage('/catalogo', 'Catálogo', '<p>Un <b>libro</b> de viajes.</p>'.repeat(90_000));
+    return server;
+  }
+
+  it('says what to do when it needs more memory than there is, and serves the old content', async () => {
+    const server = await startSmall();
+    const services = '- name: Grifos\n  path: /servicios/fontaneria\n'.repeat(200_000);
+    site.write('company.yaml', `brand: Casa Clara\nservices:\n${services}`);
     server.process.kill('SIGHUP');
     expect(await waitForReport(server, /"level":50,.*"content could not be reloaded.*\n/)).toMatch(
       /the old one is still served: .*takes more memory .*--max-old-space-size=MB/,
     );
     expect((await ask(server, '/api/v1/read_page?url=fontaneria')).body.title).toBe('Fontanería');
+  });
+
+  it('reads a page that needs more memory than there is as plain text, and says so (contract C12.8)', async () => {
+    const server = await startSmall();
+    site.writePage('/catalogo', 'Catálogo', '<p>Un <b>libro</b> de viajes.</p>'.repeat(90_000));
+    server.process.kill('SIGHUP');
+    const remark =
+      '1 document beyond the limits of reading (/catalogo); /catalogo: only its plain text is served: it';
+    await waitForReport(server, /"content reloaded: 3 pages"/);
+    expect(server.outcome().stderr).toContain(remark);
+    const { body } = await ask(server, '/readyz');
+    expect(body).toMatchObject({ status: 'ready', details: { content: expect.stringContaining(remark) } });
+    expect((await ask(server, '/api/v1/read_page?url=catalogo')).body.title).toBe('Catálogo');
   });
 
   it.skipIf(isMissing('named pipes', process.platform !== 'win32'))(
