@@ -1,5 +1,5 @@
 // A pool of processes, each of which does one job at a time under a deadline and a memory limit. A process, not a thread: V8 ends
-// the whole process of a thread whose stack or heap is full in the wrong place (docs/decisions/0023-pages-read-in-processes.md).
+// the whole process of a thread whose stack or heap is full in the wrong place (docs/decisions/0024-pages-read-in-processes.md).
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
