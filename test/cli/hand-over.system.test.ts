@@ -190,7 +190,7 @@ Try: curl '${url}/api/v1/search_pages?query=fontaner%C3%ADa'
     );
   });
 
-  it('is not announced to the threads that the server starts', async () => {
+  it('is not announced to the threads and processes that the server starts', async () => {
     const seen = join(site.folder, 'seen.cjs');
     const notes = join(site.folder, 'notes.txt');
     writeFileSync(notes, '');
@@ -210,7 +210,7 @@ require('node:fs').appendFileSync(${JSON.stringify(notes)}, [isMainThread ? 'mai
     process.kill(server.pid, 'SIGHUP');
     await expect.poll(stderr).toContain('content reloaded');
     expect(new Set(readFileSync(notes, 'utf8').trim().split('\n'))).toEqual(
-      new Set(['main LISTEN_FDNAMES LISTEN_FDS LISTEN_PID', 'thread']),
+      new Set(['main LISTEN_FDNAMES LISTEN_FDS LISTEN_PID', 'main', 'thread']),
     );
   });
 

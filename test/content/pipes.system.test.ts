@@ -33,7 +33,7 @@ describe.skipIf(isMissing('named pipes', process.platform !== 'win32'))('a pipe'
   it('is not overwritten by vitrina build', async () => {
     const folder = folderWithPipe('pipe');
     const { code, stdout, stderr } = await runHere(['build', '.', '-o', 'pipe'], { folder });
-    expect([code, stdout]).toEqual([1, '']);
+    expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^vitrina: .*pipe is not a vitrina snapshot.*\n$/);
     expect(statSync(join(folder, 'pipe')).isFIFO()).toBe(true);
   });

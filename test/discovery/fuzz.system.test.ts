@@ -181,6 +181,7 @@ describe('contract C2.4, seed §7: the running server under requests generated f
       body: jsonRpcBodies,
     });
     const seen = await fire(operation, shots, 300);
-    expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 400, 401]));
+    // the operations above have sent the 600 invalid tokens that an address may send in a minute: 429, not 401 (contract C3.5)
+    expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 400, 429]));
   });
 });
