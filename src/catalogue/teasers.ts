@@ -34,6 +34,8 @@ const teaserLine = new RegExp(
   `^ *(?:[-*+] |\\d+[.)] |#{1,6} )?\\[((?:[^\\]\\\\]|\\\\.)+)\\]\\(${siteOriginMark}([^)\\s]*)\\)(.*)$`,
 );
 
+/** A break within a line, such as that before the text of a card. */
+const brokenLine = /\\\n */g;
 /** Longer lines are text about something else that happens to start with a link. */
 const teaserMaxChars = 300;
 const teasersMax = 16;
@@ -43,13 +45,16 @@ const overviewMinShare = 0.5;
 
 /** Reads the lines of a page that may be teasers. */
 export function readTeaserLines(markdown: string): PageLines {
-  const lines = markdown.split('\n').flatMap((line): TeaserLine[] => {
-    if (line.length > teaserMaxChars) return [];
-    const [, name = '', address = '', rest = ''] = teaserLine.exec(line) ?? [];
-    if (name === '') return [];
-    const key = pathKey(address.replace(/[?#].*/, ''));
-    return [{ key, text: `${name} ${rest.trim()}`.trim(), chars: line.length }];
-  });
+  const lines = markdown
+    .replace(brokenLine, ' ')
+    .split('\n')
+    .flatMap((line): TeaserLine[] => {
+      if (line.length > teaserMaxChars) return [];
+      const [, name = '', address = '', rest = ''] = teaserLine.exec(line) ?? [];
+      if (name === '') return [];
+      const key = pathKey(address.replace(/[?#].*/, ''));
+      return [{ key, text: `${name} ${rest.trim()}`.trim(), chars: line.length }];
+    });
   return { lines, chars: markdown.length };
 }
 

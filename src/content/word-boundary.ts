@@ -17,6 +17,14 @@ const boundaries: readonly (readonly [end: RegExp, start: RegExp])[] = [
 /** Names are written so (`HiperAlba`) in sentences, but not in a box of their own. */
 const boundaryOfBoxes: (typeof boundaries)[number] = [/\p{Ll}{2}$/u, /^\p{Lu}\p{Ll}/u];
 
+const endOfPart = /(?:[\p{L}\p{N}]{2}|(?:^|\s)\p{N})[.:;!?)]?$/u;
+const startOfPart = /^(?:[\p{L}\p{N}]{2}|\p{N}$|[\p{L}\p{N}][/@])/u;
+
+/** Whether two parts of a box, which are alone in it, are words of their own; single letters are parts of one. */
+export function areTwoParts(before: string, after: string): boolean {
+  return endOfPart.test(before.slice(-boundaryChars)) && startOfPart.test(after.slice(0, boundaryChars));
+}
+
 /** So many characters at the end and at the start are looked at. */
 export const boundaryChars = 3;
 

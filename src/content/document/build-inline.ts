@@ -7,7 +7,8 @@ import type { ContentElement, ContentNode } from '../main-content/content-tree.t
 import { blockElements } from '../main-content/elements.ts';
 import { isDot } from '../main-content/unseen.ts';
 import { textOf } from '../main-content/walk.ts';
-import { areTwoWords, boundaryChars } from '../word-boundary.ts';
+import { areTwoParts, areTwoWords, boundaryChars } from '../word-boundary.ts';
+import { isBlurb } from './box-break.ts';
 import type { Inline } from './document.ts';
 import { appendInline, appendText, plainInline } from './inline-run.ts';
 import { isAction } from './site-words.ts';
@@ -62,7 +63,9 @@ export function collectInline(
     return;
   }
   if (node.withheld !== '') return;
-  if (before?.kind === 'element' && isBoundary(run, node, isBesideText(siblings, at))) appendText(run, ' ');
+  if (isBlurb(siblings, at)) appendBreak(run);
+  else if (before?.kind === 'element' && isBoundary(run, node, isBesideText(siblings, at)))
+    appendText(run, ' ');
   if (before?.kind === 'text' && isPhraseAfter(before.data, node)) appendText(run, ' ');
   const mark = markOf[node.name] ?? (isLaidOut(node, struckClass, struckStyle) ? 'delete' : undefined);
   const above = node.name === 'sup' ? writeSuperscript(lastText(run), node, siblings[at + 1]) : undefined;
@@ -89,6 +92,11 @@ export function collectChildren(element: ContentElement, run: Inline[], context:
   for (let i = 0; i < element.children.length; i++) collectInline(element.children, i, run, inner);
 }
 
+/** Appends a break, unless the run begins or already has one. */
+function appendBreak(run: Inline[]): void {
+  if (run.length > 0 && run.at(-1)?.type !== 'break') appendInline(run, { type: 'break' });
+}
+
 /** What a run ends in; `''` when that is a break or an image. */
 function lastText(run: readonly Inline[]): string {
   const last = run.at(-1);
@@ -103,7 +111,15 @@ function lastText(run: readonly Inline[]): string {
  */
 function isBoundary(run: readonly Inline[], element: ContentElement, inSentence: boolean): boolean {
   if (element.name === 'sub' || element.name === 'sup') return false;
-  return areTwoWords(lastText(run), textOf(element, boundaryChars), inSentence);
+  const before = lastText(run);
+  const after = textOf(element, boundaryChars);
+  if (areTwoWords(before, after, inSentence)) return true;
+  return !inSentence && isBox(element.parent) && areTwoParts(before, after);
+}
+
+/** Whether an element is a box whose parts only the style of the page lays out: in a paragraph, elements may be parts of a word. */
+function isBox(element: ContentElement | undefined): boolean {
+  return element !== undefined && blockElements.has(element.name) && element.name !== 'p';
 }
 
 /**
@@ -143,6 +159,17 @@ const struckClass = /(?:^|\s)(?:text-decoration-)?line-through(?:\s|$)/;
 const struckStyle = /text-decoration(?:-line)?\s*:[^;:]*line-through/i;
 const boxClass = /(?:^|\s)(?:d-)?block(?:\s|$)/;
 const boxStyle = /display\s*:\s*(?:block|table|list-item)/i;
+const columnClass = /(?:^|\s)(?:flex-col|flex-column)(?:\s|$)/;
+const columnStyle = /flex-direction\s*:\s*column/i;
+
+/** Whether an element has a line of its own by its style or by that of the box around it. */
+function isLine(element: ContentElement): boolean {
+  const { parent } = element;
+  return (
+    isLaidOut(element, boxClass, boxStyle) ||
+    (parent !== undefined && isLaidOut(parent, columnClass, columnStyle))
+  );
+}
 
 /** Whether an element says by its style, or by a usual class, how it is laid out. */
 function isLaidOut({ attributes }: ContentElement, byClass: RegExp, byStyle: RegExp): boolean {
@@ -151,6 +178,12 @@ function isLaidOut({ attributes }: ContentElement, byClass: RegExp, byStyle: Reg
     (classes !== undefined && byClass.test(classes.slice(0, 500))) ||
     (style !== undefined && byStyle.test(style.slice(0, 500)))
   );
+}
+
+/** Whether the node at an index has a line of its own. */
+function startsLine(siblings: readonly ContentNode[], at: number): boolean {
+  const node = siblings[at]!;
+  return node.kind === 'element' && (isLine(node) || isBlurb(siblings, at));
 }
 
 function inlineChildren(element: ContentElement, context: InlineContext): Inline[] {
@@ -162,14 +195,13 @@ function inlineChildren(element: ContentElement, context: InlineContext): Inline
 /** Appends the content of an element without a mark, separated by spaces if the element is displayed as a box. */
 function collectPlain(element: ContentElement, run: Inline[], context: InlineContext): void {
   const { name } = element;
-  const isBox =
-    blockElements.has(name) ||
-    name === 'button' ||
-    name === 'label' ||
-    isLaidOut(element, boxClass, boxStyle);
-  if (isBox || needsSpaceBefore(element, run)) appendText(run, ' ');
+  const isOwnLine = isLine(element);
+  if (isOwnLine) appendBreak(run);
+  const isSpaced = blockElements.has(name) || name === 'button' || name === 'label';
+  if (isSpaced || needsSpaceBefore(element, run)) appendText(run, ' ');
   collectChildren(element, run, context);
-  if (isBox) appendText(run, ' ');
+  if (isSpaced) appendText(run, ' ');
+  if (isOwnLine) appendBreak(run);
 }
 
 /**
@@ -217,17 +249,26 @@ function appendCode(element: ContentElement, run: Inline[]): void {
   else run.push({ type: 'code', value });
 }
 
+/** Appends a link. Of a card, the first line is the link, and what is said below stands below it. */
 function appendLink(element: ContentElement, run: Inline[], context: InlineContext): void {
   const url = context.inLink ? undefined : resolveAddress(element.attributes.href ?? '', context.base);
   if (url === undefined) {
     collectChildren(element, run, context);
     return;
   }
-  const children = inlineChildren(element, { ...context, inLink: true });
+  const parts = element.children;
+  const inner = { ...context, depth: context.depth + 1, inLink: true };
+  const children: Inline[] = [];
+  let at = 0;
+  for (; at < parts.length && !(startsLine(parts, at) && plainInline(children) !== ''); at++)
+    collectInline(parts, at, children, inner);
   // a link without text or image is an icon: a share button, an arrow, the second link of a card
   const text = plainInline(children);
   const isIcon = text === '' && !children.some(({ type }) => type === 'image');
   if (!isIcon && !isAction(text) && !isActionAddress(url)) appendInline(run, { type: 'link', url, children });
+  if (at === parts.length) return;
+  appendBreak(run);
+  for (; at < parts.length; at++) collectInline(parts, at, run, inner);
 }
 
 function appendImage({ attributes }: ContentElement, run: Inline[], { base }: InlineContext): void {

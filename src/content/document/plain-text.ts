@@ -18,8 +18,10 @@ function collect(blocks: readonly Block[], lines: string[]): void {
   for (const block of blocks) {
     switch (block.type) {
       case 'heading':
-      case 'paragraph':
         addLine(plainInline(block.children), lines);
+        break;
+      case 'paragraph':
+        for (const line of splitBoxes(block.children)) addLine(line, lines);
         break;
       case 'code':
         addLine(block.value, lines);
@@ -40,6 +42,28 @@ function collect(blocks: readonly Block[], lines: string[]): void {
         break;
     }
   }
+}
+
+/** A longer line is text that its page breaks at its margin. */
+const boxMaxChars = 80;
+const beginsBox = /^["«“‘(]?[¿¡]?[\p{Lu}\p{N}]/u;
+
+/** The lines of a run, but for breaks within a sentence: where a line is short and the next begins like one, they are read one by one. */
+function splitBoxes(run: readonly Inline[]): readonly string[] {
+  if (!run.some(({ type }) => type === 'break')) return [plainInline(run)];
+  const boxes: string[] = [];
+  let from = 0;
+  for (let at = 0; at <= run.length; at++) {
+    if (at < run.length && run[at]!.type !== 'break') continue;
+    const line = plainInline(run.slice(from, at));
+    from = at + 1;
+    const last = boxes.length - 1;
+    if (line === '') continue;
+    const isOwn = last < 0 || (boxes[last]!.length <= boxMaxChars && beginsBox.test(line));
+    if (isOwn) boxes.push(line);
+    else boxes[last] = `${boxes[last]!} ${line}`;
+  }
+  return boxes;
 }
 
 function collectItems(items: readonly (readonly Block[])[], lines: string[]): void {
