@@ -43,7 +43,7 @@ export function readJsonLd(script: string): JsonLdStatement {
     isPlainObject(value) ? (byId.get(textOf(value['@id'])) ?? value) : value;
   for (const node of nodes) {
     const kind = businessKind(node);
-    if (kind === undefined) continue;
+    if (kind === undefined || isLeftByTemplate(node, resolve)) continue;
     const say = (field: DrawnField, value: string) => {
       if (value !== '') facts.push({ field, value, kind: 'JSON-LD' });
     };
@@ -85,6 +85,22 @@ function sayOrganization(
     .map((area) => (isPlainObject(area) ? textOf(area.name) : textOf(area)))
     .filter((name) => name !== '' && !/^https?:/i.test(name));
   say('coverage', [...new Set(areas)].join(', '));
+}
+
+/** What themes and generators of structured data write where an owner is meant to write their own. */
+const sampleName =
+  /^(?:your|my|tu|su|vuestr[oa]|votre|ihre?|il tuo|o seu|el teu)\s(?:\S{1,20}\s){0,2}(?:business|company|organi[sz]ation|brand|store|shop|(?:web)?site|name|empresa|negocio|marca|nombre|entreprise|firm\p{L}{0,5}|azienda|nome|nom)(?!\p{L})|^(?:business|company|organi[sz]ation|store|site) name$|^nombre (?:de |del )(?:la |tu |su )?(?:empresa|negocio|marca)|^acme\b|^lorem ipsum/iu;
+const sampleStreet =
+  /^\d{1,5} (?:main|example|fake|any|your) (?:st|street|road|ave|avenue)\b|^(?:calle|c\/) (?:falsa|ejemplo|principal),? (?:n[.º°]? ?)?123\b|^street address$/i;
+
+/** Whether a node is an example that nobody filled in, or only in part: its other values may be the template's too. */
+function isLeftByTemplate(node: Node, resolve: Resolve): boolean {
+  const address = resolve(listOf(node.address)[0]);
+  return (
+    sampleName.test(textOf(node.name)) ||
+    sampleStreet.test(textOf(memberOf(address, 'streetAddress') ?? address)) ||
+    listOf(node.telephone).some((phone) => /(\d)\1{8}|123456789/.test(textOf(phone).replace(/\D/g, '')))
+  );
 }
 
 /** A location of an organization; its address is `''` where it has no street. */
@@ -229,8 +245,11 @@ function textOf(value: unknown): string {
   const plain = Array.isArray(value) ? value[0] : (memberOf(value, '@value') ?? value);
   if (typeof plain !== 'string' && typeof plain !== 'number') return '';
   const text = cleanLine(decodeText(String(plain).slice(0, textMaxChars + 1)));
-  return text.length > textMaxChars ? '' : text;
+  return text.length > textMaxChars || isUnfilled.test(text) ? '' : text;
 }
+
+/** What a program writes for a value that it lacks, or a template that was not rendered. */
+const isUnfilled = /^(?:undefined|null|nan|n\/a|\[object object\])$|\{\{|^\[[^\]]{1,60}\]$/i;
 
 /** WordPress writes character references into JSON. Apostrophes become the one that its themes show. */
 function decodeText(text: string): string {

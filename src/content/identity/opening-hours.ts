@@ -22,18 +22,18 @@ export interface OpeningTimes {
   readonly closes: string;
 }
 
-/** Gathers specifications in the order of the week; `''` when none has days and times. */
+/** Gathers specifications in the order of the week; `''` when none has days and times, or one cannot be read: a part is not the whole. */
 export function gatherSpecifications(specifications: readonly OpeningTimes[]): string {
   const times = dayCodes.map(() => [] as string[]);
   for (const { days: named, opens, closes } of specifications) {
     const [from, to] = [clockTime(opens), clockTime(closes)];
+    const on = named.filter((name) => !/PublicHolidays$/i.test(name)).map(daysOf);
+    if (from === undefined || to === undefined || on.some((days) => days.length === 0)) return '';
     // equal times are schema.org's way to say closed
-    if (from === '' || to === '' || from === to) continue;
+    if (from === to) continue;
+    if (from === '' || to === '' || named.length === 0) return '';
     const span = from === '00:00' && /^(?:23:59|24:00)$/.test(to) ? wholeDay : `${from}-${to}`;
-    for (const day of new Set(named.map(dayOf))) {
-      const spans = day === undefined ? undefined : times[day];
-      if (spans !== undefined && !spans.includes(span)) spans.push(span);
-    }
+    for (const day of new Set(on.flat())) if (!times[day]?.includes(span)) times[day]?.push(span);
   }
   return gatherWeek(times.map((spans) => spans.sort().join(',')));
 }
@@ -47,9 +47,9 @@ export function gatherHoursTexts(texts: readonly string[]): string {
       /^([a-z][a-z,\s-]{1,60}?)\s+(\d{1,2}:\d{2})(?::\d{2})?\s?[-–]\s?(\d{1,2}:\d{2})(?::\d{2})?$/i.exec(
         text,
       );
-    const named = found === null ? [] : daysOf(found[1] ?? '');
+    const named = daysOf(found?.[1] ?? '');
     const [from, to] = [clockTime(found?.[2] ?? ''), clockTime(found?.[3] ?? '')];
-    if (named.length === 0) {
+    if (named.length === 0 || from === undefined || to === undefined) {
       // a form that nobody filled in leaves commas
       if (/[\p{L}\d]/u.test(text)) others.push(text);
     } else if (from !== to) for (const day of named) times[day]?.push(`${from}-${to}`);
@@ -200,11 +200,11 @@ function gatherWeek(times: readonly string[]): string {
   return parts.join('; ');
 }
 
-/** The days of `Mo-Fr` or `Mo,We`. */
+/** The days of `Mo-Fr`, `Mo, We` or `Monday to Thursday`; none when a name is no day. */
 function daysOf(text: string): readonly number[] {
   const named: number[] = [];
-  for (const part of text.split(',')) {
-    const [from, to = from] = part.split('-').map(dayOf);
+  for (const part of text.split(/[,;&]/)) {
+    const [from, to = from] = part.split(/ ?[-–] ?| (?:to|a) /).map(dayOf);
     if (from === undefined || to === undefined || to < from) return [];
     for (let day = from; day <= to; day++) named.push(day);
   }
@@ -212,12 +212,24 @@ function daysOf(text: string): readonly number[] {
 }
 
 function dayOf(name: string | undefined): number | undefined {
-  const folded = withoutMarks((name ?? '').replace(/^.*\//, '').trim().toLowerCase());
+  const folded = withoutMarks(
+    (name ?? '')
+      .replace(/^.*[/#]/, '')
+      .trim()
+      .toLowerCase(),
+  );
   const day = codes.findIndex((names) => names.includes(folded));
   return day < 0 ? undefined : day;
 }
 
-function clockTime(text: string): string {
-  const found = /^\s*(\d{1,2}):(\d{2})/.exec(text);
-  return found === null ? '' : `${found[1]?.padStart(2, '0')}:${found[2]}`;
+const clock =
+  /^T?(\d{1,2})(?:[:.](\d{2})(?::\d{2}(?:\.\d{1,9})?)?)? ?(?:([ap])\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** The time of `09:00`, `T09:00:00+01:00`, `9` or `1:00 PM`, `''` for none; undefined when the text is no time. */
+function clockTime(text: string): string | undefined {
+  if (text === '') return '';
+  const [, hour = '', minute = '00', half] = clock.exec(text) ?? [];
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  if (hour === '' || hours > 24 || Number(minute) > 59) return undefined;
+  return `${String(hours).padStart(2, '0')}:${minute}`;
 }

@@ -16,14 +16,23 @@ export function phoneKey(text: string): string | undefined {
   return digits.slice(-keyDigits);
 }
 
-/** What a number is written with: a label and an extension have letters. */
-const phoneText = /^[\p{L}\p{N}\s+()[\].,:;/#*&|·–—‑−-]{1,60}$/u;
+/** A number in a property, with its extension. Labels and words may touch it: `Tel976112233`. */
+const property = /[+(\d][\d\s()+./·–—‑−-]{5,28}\d(?: ?(?:ext\.?|x) ?\d{1,5}(?!\d))?/gi;
 
-/** The number that a property of structured data gives, as it is written; the first in it where it holds more than a number can. */
+/** The number that a property of structured data gives, as it is written, without the words around it; of several the first that is no fax. */
 export function phoneOfProperty(text: string): string | undefined {
-  if (phoneKey(text) === undefined || /x{2}|\*{2}/i.test(text)) return undefined; // `916-471-XXX`
-  return phoneText.test(text) ? text : findPhones(text)[0]?.value;
+  if (/x{2}|\*{2}/i.test(text)) return undefined; // `916-471-XXX`
+  for (const { 0: value, index } of text.slice(0, propertyMaxChars).matchAll(property)) {
+    const before = text.slice(Math.max(0, index - beforeMaxChars), index);
+    if (
+      phoneKey(value) !== undefined &&
+      (!faxBefore.test(before) || callsBefore.test(before.replace(/telefax/gi, '')))
+    )
+      return value;
+  }
+  return findPhones(text)[0]?.value;
 }
+const propertyMaxChars = 300;
 
 /** The digits of a number with its country code, if it has one, without `00`. */
 function digitsOf(text: string): string {

@@ -85,7 +85,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
       hasForm ||= frameAt === 0 && asksToWrite(name, attributes);
       isInTitle = name === 'title' && title === '';
       if (unreadAt > 0) return;
-      if (unread.has(name)) {
+      if (unread.has(name) || isDecoy(name, attributes)) {
         unreadAt = depth;
         return;
       }
@@ -151,6 +151,11 @@ interface Position {
 function isCut({ at, before }: Position, lines: readonly Line[], own: readonly Line[]): boolean {
   const kept = own[at]?.text ?? '';
   return kept !== (lines[at]?.text ?? '') && cleanLine(before).length >= kept.length;
+}
+
+/** A part of a line that nobody sees: `hola@<b style="display:none">spam</b>roca.example`. */
+function isDecoy(name: string, { style = '', hidden }: Readonly<Record<string, string>>): boolean {
+  return !blockElements.has(name) && (hidden !== undefined || /display\s{0,9}:\s{0,9}none/i.test(style));
 }
 
 function isContactLink({ href = '' }: Readonly<Record<string, string>>): boolean {

@@ -136,6 +136,40 @@ it.each<[string, Readonly<Record<string, string>>, object]>([
     },
     { pages: { contact: '' } },
   ],
+  [
+    'a telephone whose element also holds its label, and a fax before it',
+    {
+      'contacto.html': page(
+        'Contacto',
+        '<p class="tel"><span>Telefax:</span> 948 20 30 41</p><div class="tel"><span>Tel</span><span>948203040</span></div>',
+      ),
+    },
+    { phone: '948203040' },
+  ],
+  [
+    'an e-mail address with a part that nobody sees',
+    {
+      'contacto.html': page('Contacto', '<p>taller@<i style="display: none">nospam</i>casaclara.es</p>'),
+    },
+    { email: 'taller@casaclara.es' },
+  ],
+  [
+    'structured data in which a template wrote its example',
+    {
+      'index.html': page(
+        'Casa Clara',
+        `<script type="application/ld+json">${JSON.stringify({
+          '@type': 'LocalBusiness',
+          name: 'Your Company Name',
+          telephone: '+1 (555) 555-5555',
+          email: 'undefined',
+          address: { streetAddress: '123 Main Street', addressLocality: 'Anytown' },
+          openingHours: 'Mo-Fr 09:00-17:00',
+        })}</script>`,
+      ),
+    },
+    { brand: 'Casa Clara', phone: '', email: '', address: '', hours: '' },
+  ],
 ])('%s', async (_, documents, expected) => {
   const { info } = await buildIdentity(documents);
   expect({ legal_name: '', address: '', phone: '', locations: undefined, ...info }).toMatchObject(expected);

@@ -18,7 +18,13 @@ import {
   writeHours,
 } from '../../../src/content/identity/opening-hours.ts';
 import { roleOfName, roleOfPath } from '../../../src/content/identity/page-role.ts';
-import { findPhones, phoneKey, phoneOfLink, whatsAppOfLink } from '../../../src/content/identity/phone.ts';
+import {
+  findPhones,
+  phoneKey,
+  phoneOfLink,
+  phoneOfProperty,
+  whatsAppOfLink,
+} from '../../../src/content/identity/phone.ts';
 import {
   addressAfterLabel,
   findAddress,
@@ -60,6 +66,17 @@ describe('telephone numbers', () => {
   it('are equal with and without country code and separators', () => {
     const spellings = ['+34 943 11 22 33', '0034943112233', '943.11.22.33', '(+34) 943112233'];
     expect(new Set(spellings.map(phoneKey))).toEqual(new Set(['943112233']));
+  });
+
+  it.each([
+    ['Oficina 943 11 22 33', '943 11 22 33'],
+    ['943 11 22 33Urgencias 24 h', '943 11 22 33'],
+    ['Fax 943 11 22 34, tel. 943 11 22 33', '943 11 22 33'],
+    ['Tel./Fax: (+34) 943 112 233 ext. 12', '(+34) 943 112 233 ext. 12'],
+    ['Fax: 943 11 22 34', undefined],
+    ['916-471-XXX', undefined],
+  ])('of the property "%s" are %s', (text, phone) => {
+    expect(phoneOfProperty(text)).toBe(phone);
   });
 
   it.each([
@@ -350,6 +367,25 @@ describe('opening hours', () => {
     expect(writeHours(text, 'xx')).toBe('Monday to Friday 09:00–13:30 and 16:00–20:00; Saturday 10:00–14:00');
     expect(writeHours('Sa-Su 10:00-13:00', 'es')).toBe('sábado y domingo 10:00–13:00');
     expect(gatherHoursTexts(['Con cita previa'])).toBe('Con cita previa');
+  });
+
+  it.each([
+    [{ days: ['Monday, Tuesday'], opens: 'T08:30', closes: '1:30 PM' }, 'Mo-Tu 08:30-13:30; Su 10:00-12:00'],
+    [{ days: ['Mo-Th'], opens: '12:00 am', closes: '11:59 p.m.' }, 'Mo-Th 00:00-24:00; Su 10:00-12:00'],
+    [
+      { days: ['Monday to Wednesday'], opens: '9', closes: '18:00:00+01:00' },
+      'Mo-We 09:00-18:00; Su 10:00-12:00',
+    ],
+    // what cannot be read makes all of them unknown
+    [{ days: ['Weekdays'], opens: '09:00', closes: '13:00' }, ''],
+    [{ days: ['Monday'], opens: 'dawn', closes: '13:00' }, ''],
+    [{ days: ['Monday'], opens: '09:00', closes: '' }, ''],
+    [{ days: [], opens: '09:00', closes: '13:00' }, ''],
+    // closed, and days that no week has
+    [{ days: ['Monday'], opens: '', closes: '' }, 'Su 10:00-12:00'],
+    [{ days: ['PublicHolidays'], opens: '10:00', closes: '12:00' }, 'Su 10:00-12:00'],
+  ])('%j beside a Sunday are "%s"', (times, text) => {
+    expect(gatherSpecifications([times, { days: ['Sunday'], opens: '10:00', closes: '12:00' }])).toBe(text);
   });
 
   it.each([
