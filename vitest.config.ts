@@ -16,6 +16,7 @@ const shared = {
   // no verdicts: what hangs must end some time, and a busy machine may take long
   testTimeout: 120_000,
   hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
   pool: 'forks' as const,
   maxWorkers,
 };

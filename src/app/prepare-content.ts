@@ -6,7 +6,7 @@ import type { Catalogue, SiteProfile } from '../catalogue/catalogue.ts';
 import { loadEarlier, loadSnapshot } from '../catalogue/load.ts';
 import { NoPages } from '../catalogue/no-pages.ts';
 import { openCatalogue } from '../catalogue/open.ts';
-import { type FaceTerms, type Rendered, renderAll } from '../site/publish.ts';
+import type { FaceTerms, Rendered } from '../site/publish.ts';
 import {
   buildLocated,
   type ContentPlace,
@@ -136,6 +136,8 @@ async function prepareNext(
     maxMarkdownChars: place.maxMarkdownChars,
     folder,
   });
+  // a start does not need what renders documents
+  const { renderAll } = await import('../site/publish.ts');
   const rendered: Rendered[] = [];
   for (const face of faces) rendered.push(await renderAll(catalogue, face, nowMs));
   return { ...prepared, profile: catalogue.profile, rendered };
@@ -159,9 +161,7 @@ async function readLocated(
   const options = { files: located.files, snapshot, builder, language };
   const { loaded } = isStale ? { loaded: undefined } : await loadSnapshot(options);
   if (loaded !== undefined) return { ...loaded, problem: undefined };
-  // a reload reads in one process, and leaves the others to callers
-  const workers = isBackground ? { processes: 1, isBackground } : {};
-  return buildLocated(located, { builder, language, nowMs, workers, onProgress });
+  return buildLocated(located, { builder, language, nowMs, workers: { isBackground }, onProgress });
 }
 
 async function withoutParts({ bytes, parts, label, folder, problem, report }: ReadContent) {

@@ -1,7 +1,7 @@
 // Builds the pages of a site and their index from its drafts, a batch at a time: finishes the pages, finds their languages, and reads
 // their texts by language. Long texts are encoded as soon as a page is finished, so that they are never strings all at once.
 
-import type { CompanyService } from '../company/index.ts';
+import type { Company } from '../company/index.ts';
 import { type ComparedDraft, listPlainTownNames, type SiteDrafts } from '../content/index.ts';
 import type { SkippedDocument } from '../content/source.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';
@@ -31,7 +31,7 @@ export interface PagesOptions {
   readonly cities: readonly SearchCity[];
   /** Undefined for those of each language. */
   readonly synonyms: readonly SynonymGroup[] | undefined;
-  readonly services: readonly CompanyService[];
+  readonly services: Company['services'];
   /** Creates the lists that keep the texts. */
   readonly createList: () => ByteList;
   /** Called with the number of indexed pages after each batch. */
@@ -58,7 +58,7 @@ export async function buildPages(
   }: Pick<SiteDrafts, 'drafts' | 'links' | 'alternates' | 'facts' | 'identity'>,
   options: PagesOptions,
 ): Promise<BuiltPages> {
-  const { workers, language, services, createList } = options;
+  const { workers, language, services, cities, synonyms, createList, onProgress } = options;
   const finished = await finishPages({ drafts, links, facts }, { workers, services, createList });
   const { ofPages, languages } = finished.finder.finish(language);
   const paths = finished.documents.flatMap((batch) => batch.map(({ key }) => key));
@@ -71,7 +71,7 @@ export async function buildPages(
   const pages = { texts, documents, teasers, translationOf, factWords };
   const builder = await readPages(
     { ...pages, languages: ofPages, main: languages.main },
-    { ...options, onUnread: (note) => notes.push(note) },
+    { workers, cities, synonyms, createList, onProgress, onUnread: (note) => notes.push(note) },
   );
   await workers.close(); // the index needs the memory that they had
   return {

@@ -80,16 +80,19 @@ export async function buildSite(files: SiteFiles, options: BuildOptions): Promis
 export async function buildChunks(files: SiteFiles, options: BuildOptions): Promise<ChunkedBuild> {
   const site = openSiteFiles(files);
   const { listing, documents: total } = await site.source.inspect();
-  const workers = openWorkers({ processes: processesFor(total), ...options.workers });
+  const processes = processesFor(total, options.workers?.isBackground);
+  const workers = openWorkers({ processes, ...options.workers });
   try {
-    return await build(site, { ...options, choice: files.choice, listing, total, workers });
+    return await build({ site, files, listing, total, workers }, options);
   } finally {
     await workers.close();
   }
 }
 
-interface SiteBuildOptions extends Omit<BuildOptions, 'workers'> {
-  readonly choice: SiteFiles['choice'];
+/** What a build reads, and what reads it. */
+interface BuildSources {
+  readonly site: OpenSiteFiles;
+  readonly files: SiteFiles;
   /** Digest of the names of the documents, and their number. */
   readonly listing: number;
   readonly total: number;
@@ -97,19 +100,10 @@ interface SiteBuildOptions extends Omit<BuildOptions, 'workers'> {
 }
 
 async function build(
-  site: OpenSiteFiles,
-  {
-    builder,
-    language,
-    nowMs,
-    choice,
-    listing,
-    total,
-    workers,
-    createList = createByteList,
-    onProgress,
-  }: SiteBuildOptions,
+  { site, files, listing, total, workers }: BuildSources,
+  { builder, language, nowMs, createList = createByteList, onProgress }: BuildOptions,
 ): Promise<ChunkedBuild> {
+  const { choice } = files;
   const stamps = new Map<string, Stamp>();
   const { drafts, links, alternates, facts, cities, identity, skipped, notes, towns } = await readSite(
     recordSource(site.source, stamps),
@@ -158,10 +152,10 @@ const severalMinDocuments = 200;
 /** More processes than this wait for the one that collects the pages, and each takes memory. */
 const processesMax = 4;
 
-/** Run from source, processes have no loader for TypeScript. */
-function processesFor(documents: number): number {
+/** In the background one, which leaves the other processors to others. Run from source, processes have no loader for TypeScript. */
+function processesFor(documents: number, isBackground = false): number {
   if (import.meta.url.endsWith('.ts')) return 0;
-  return documents < severalMinDocuments ? 1 : Math.min(availableParallelism(), processesMax);
+  return isBackground || documents < severalMinDocuments ? 1 : Math.min(availableParallelism(), processesMax);
 }
 
 function describeEmpty(label: string, skipped: readonly SkippedDocument[]): string {

@@ -220,13 +220,16 @@ function findSearch(
 ): SampleSearch | undefined {
   const cityName = cities.find(({ slug }) => slug === page.city)?.name ?? '';
   for (const text of texts) {
-    const query = queryOf(text, cityName);
+    const query = queryOf(text.slice(0, textMaxUnits), cityName);
     if (query === undefined) continue;
     const { results } = search({ query, city, limit: foundWithin, cursor: '' });
     if (results.some(({ url }) => url === urlOf(page))) return { query, city };
   }
   return undefined;
 }
+
+/** Enough of a title or heading: one that is longer is no query. A snapshot may hold any. */
+const textMaxUnits = 300;
 
 const maxQueryWords = 5;
 const minQueryChars = 4;

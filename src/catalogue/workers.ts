@@ -1,6 +1,7 @@
 // Has documents read, pages finished and texts read in other processes, each under a deadline, so that one that takes too long or
 // ends its process costs itself alone (contract C12.8).
 
+import { getHeapStatistics } from 'node:v8';
 import {
   type ComparedDraft,
   type ReadDocument,
@@ -45,9 +46,9 @@ export interface Workers {
 export interface WorkerLimits {
   /** 0 to do the work in this thread, without limits. */
   readonly processes: number;
-  /** Time limit for a document, and for a batch of pages. Default 10,000. */
+  /** Limit of processor time for a document, and for a batch of pages. Default 10,000. */
   readonly deadlineMs?: number | undefined;
-  /** Heap limit of a process. Default 1024: a dense page of the maximum size takes about half of it. */
+  /** Heap limit of a process. Default 1024, of which a dense page of the maximum size takes about half, or that of this process if it is lower. */
   readonly maxHeapMb?: number | undefined;
   /** Whether the processors are for others first. Default: no. */
   readonly isBackground?: boolean | undefined;
@@ -55,11 +56,15 @@ export interface WorkerLimits {
   readonly script?: URL | undefined;
 }
 
+function defaultMaxHeapMb(): number {
+  return Math.min(1024, Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20));
+}
+
 const bundledScript = new URL('./worker.js', import.meta.url);
 
 /** Opens the workers for one site. */
 export function openWorkers(limits: WorkerLimits): Workers {
-  const { processes, deadlineMs = 10_000, maxHeapMb = 1024, isBackground = false } = limits;
+  const { processes, deadlineMs = 10_000, maxHeapMb = defaultMaxHeapMb(), isBackground = false } = limits;
   if (processes === 0) return workHere;
   const { script = bundledScript } = limits;
   const purpose = 'reads pages';

@@ -1,5 +1,5 @@
 // A pool of processes, each of which does one job at a time under a deadline and a memory limit. A process, not a thread: V8 ends
-// the whole process of a thread whose stack or heap is full in the wrong place (docs/decisions/0023-pages-read-in-processes.md).
+// the whole process of a thread whose stack or heap is full in the wrong place (docs/decisions/0024-pages-read-in-processes.md).
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ export interface ProcessPoolOptions {
   /** What the processes do, for messages: "reads pages". */
   readonly purpose: string;
   readonly processes: number;
-  /** Time limit for a job. */
+  /** Limit of processor time for a job, which may wait for a processor ten times as long. */
   readonly deadlineMs: number;
   /** Heap limit of a process. */
   readonly maxHeapMb: number;
@@ -44,7 +44,16 @@ export interface ProcessPoolOptions {
 }
 
 /** What a process is sent: jobs, or the value that they share. */
-export type PoolMessage<Job> = { readonly jobs: readonly Job[] } | { readonly shared: unknown };
+export type PoolMessage<Job> =
+  | { readonly jobs: readonly Job[]; readonly deadlineMs: number }
+  | { readonly shared: unknown };
+
+/** Why a process ended. */
+interface Ending {
+  readonly reason: string;
+  /** Whether its job took too long. */
+  readonly isLate: boolean;
+}
 
 /** A process of a pool. */
 interface Helper {
@@ -52,7 +61,7 @@ interface Helper {
   /** The shared value that it was sent last. */
   shared: unknown;
   /** Why it ended, once it has. */
-  readonly ended: Promise<string>;
+  readonly ended: Promise<Ending>;
 }
 
 /** Jobs that took too long before the others are given a tenth of the time, so that many such jobs do not take hours. */
@@ -152,9 +161,11 @@ async function startHelper({
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     printed = (printed + text).slice(0, printedMaxChars);
   });
-  const ended = new Promise<string>((resolve) => {
-    child.once('error', ({ message }) => resolve(message));
-    child.once('close', (code, signal) => resolve(describeEnd(printed, signal ?? `code ${code}`)));
+  const ended = new Promise<Ending>((resolve) => {
+    child.once('error', ({ message }) => resolve({ reason: message, isLate: false }));
+    child.once('close', (code, signal) =>
+      resolve({ reason: describeEnd(printed, signal ?? `code ${code}`), isLate: signal === 'SIGALRM' }),
+    );
   });
   child.on('error', () => {}); // a later one: of a process that cannot be ended, because it has
   if (isBackground && child.pid !== undefined)
@@ -163,7 +174,8 @@ async function startHelper({
   const isReady = once(child, 'message').then(() => undefined);
   const failure = await Promise.race([isReady, ended]);
   clearTimeout(timer);
-  if (failure !== undefined) throw new Error(`a process that ${purpose} cannot be started: ${failure}`);
+  if (failure !== undefined)
+    throw new Error(`a process that ${purpose} cannot be started: ${failure.reason}`);
   return { child, shared: undefined, ended };
 }
 
@@ -179,32 +191,38 @@ function send<Job>({ child }: Helper, message: PoolMessage<Job>): void {
   child.send(message, () => {}); // that it cannot be sent shows in the end of the process
 }
 
+const timerMaxMs = 2 ** 31 - 1;
+
 /** Has jobs done; returns why the first that is left was not, or undefined. */
 function doJobs<Job>(
   helper: Helper,
   jobs: readonly Job[],
   deadlineMs: number,
   onOutcome: (outcome: unknown) => void,
-): Promise<{ readonly reason: string; readonly isLate: boolean } | undefined> {
+): Promise<Ending | undefined> {
   const { child, ended } = helper;
   return new Promise((resolve) => {
     let done = 0;
     let timer: NodeJS.Timeout | undefined;
-    const settle = (ending?: { readonly reason: string; readonly isLate: boolean }) => {
+    const late: Ending = { reason: `it took longer than ${deadlineMs / 1000} s`, isLate: true };
+    const settle = (ending?: Ending) => {
       clearTimeout(timer);
       child.off('message', onMessage).off('close', onClose);
       resolve(ending);
     };
-    const onClose = () => void ended.then((reason) => settle({ reason, isLate: false }));
+    const onClose = () => void ended.then((ending) => settle(ending.isLate ? late : ending));
     const watch = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const before = done;
-        // an outcome may have come while this thread was busy: timers run before messages
-        setImmediate(() => {
-          if (done === before) settle({ reason: `it took longer than ${deadlineMs / 1000} s`, isLate: true });
-        });
-      }, deadlineMs);
+      timer = setTimeout(
+        () => {
+          const before = done;
+          // an outcome may have come while this thread was busy: timers run before messages
+          setImmediate(() => {
+            if (done === before) settle(late);
+          });
+        },
+        Math.min(10 * deadlineMs, timerMaxMs),
+      );
     };
     const onMessage = (outcome: unknown) => {
       onOutcome(withOwnArrays(outcome));
@@ -213,7 +231,7 @@ function doJobs<Job>(
     };
     child.on('message', onMessage).on('close', onClose);
     watch();
-    send(helper, { jobs });
+    send(helper, { jobs, deadlineMs });
   });
 }
 

@@ -15,3 +15,15 @@ export function remember<K, V>(make: (key: K) => V, kept: Kept<K, V> = new Map()
     return value;
   };
 }
+
+/** A function that makes a value when it is first asked for, and again when memory ran short since and nobody held it. */
+export function rememberWeakly<V extends object>(make: () => V): () => V {
+  let kept: WeakRef<V> | undefined;
+  return () => {
+    const known = kept?.deref();
+    if (known !== undefined) return known;
+    const value = make();
+    kept = new WeakRef(value);
+    return value;
+  };
+}

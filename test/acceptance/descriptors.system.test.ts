@@ -84,7 +84,7 @@ describe.skipIf(isMissing('/proc', existsSync('/proc/self/fd')))('open files', (
     await ask(server, '/healthz');
     expect(countImages()).toBe(1);
     socket.destroy();
-    await expect.poll(countImages, { timeout: 10_000 }).toBe(0);
+    await expect.poll(countImages).toBe(0);
     await expect.poll(countOpen).toBeLessThanOrEqual(before + 20);
   });
 
@@ -97,7 +97,7 @@ describe.skipIf(isMissing('/proc', existsSync('/proc/self/fd')))('open files', (
     }
     await expect.poll(countImages).toBe(20);
     for (const socket of sockets) socket.destroy();
-    await expect.poll(countImages, { timeout: 10_000 }).toBe(0);
+    await expect.poll(countImages).toBe(0);
   });
 
   it('are closed when a client disconnects while its file is looked up', async () => {
@@ -112,8 +112,8 @@ describe.skipIf(isMissing('/proc', existsSync('/proc/self/fd')))('open files', (
       for (const socket of sockets) socket.destroy();
     }
     await expectAllWell();
-    await expect.poll(countImages, { timeout: 10_000 }).toBe(0);
-    await expect.poll(countOpen, { timeout: 10_000 }).toBeLessThanOrEqual(before + 20);
+    await expect.poll(countImages).toBe(0);
+    await expect.poll(countOpen).toBeLessThanOrEqual(before + 20);
   });
 });
 
@@ -158,7 +158,7 @@ describe.skipIf(isMissing('ulimit', process.platform !== 'win32'))('a limit of o
     const crowd = Array.from({ length: 300 }, open);
     await delay(2_000); // enough time for anything that the server loads after the start
     for (const socket of crowd) socket.destroy();
-    await expect.poll(async () => (await ask(server, '/healthz')).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await ask(server, '/healthz')).status).toBe(200);
     expect((await ask(server, '/metrics')).text).toContain('vitrina_requests_total');
     const called = await ask(server, '/mcp', {
       method: 'POST',
@@ -198,7 +198,6 @@ describe.skipIf(isMissing('prlimit', canLimit))(
 describe('one caller with twenty connections', () => {
   it('that sends 1,500 requests on each does not delay other callers', async () => {
     await start();
-    const quietMs = await medianMs(() => false, 30);
     let unanswered = 0;
     const sockets = Array.from({ length: 20 }, open);
     for (const socket of sockets) {
@@ -210,19 +209,13 @@ describe('one caller with twenty connections', () => {
       });
       socket.write(get('/healthz').repeat(1_500) + get('/api/nada'));
     }
-    const busyMs = await medianMs(() => unanswered === 0, Number.POSITIVE_INFINITY);
+    let meanwhile = 0;
+    while (unanswered > 0) {
+      await ask(server, '/healthz');
+      meanwhile++;
+    }
     for (const socket of sockets) socket.destroy();
-    expect(busyMs / quietMs).toBeLessThan(50);
+    // it waits for its turn, and not for the 30,000
+    expect(meanwhile).toBeGreaterThan(10);
   });
 });
-
-/** Measures the median time of sequential requests. */
-async function medianMs(isOver: () => boolean, most: number): Promise<number> {
-  const tookMs: number[] = [];
-  while (tookMs.length < most && !isOver()) {
-    const startMs = performance.now();
-    await ask(server, '/healthz');
-    tookMs.push(performance.now() - startMs);
-  }
-  return tookMs.sort((a, b) => a - b)[tookMs.length >> 1]!;
-}

@@ -68,3 +68,11 @@ it('a full store is degraded, and the report names the refused requests', async 
   await store.removeClient('c1', startMs);
   expect((await condition.parts()).state).toEqual({ state: 'ok' });
 });
+
+it('documents beyond the limits of reading are a detail of content that is ok (contract C12.8)', async () => {
+  const remark = '1 document beyond the limits of reading (/a.html)';
+  expect((await watch(openMemoryStore(), startMs).condition.parts()).content).toEqual({ state: 'ok' });
+  const { condition } = watch(openMemoryStore(), startMs, remark);
+  const { content } = await condition.parts();
+  expect(content).toEqual({ state: 'ok', detail: `content: ${remark}` });
+});

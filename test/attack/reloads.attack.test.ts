@@ -64,7 +64,7 @@ async function readAll(server: AttackedServer, operate: Promise<void>): Promise<
 
 /** Resolves when the server has said something after `from` of its log. */
 async function untilLogged(server: AttackedServer, pattern: RegExp, from = 0): Promise<void> {
-  await expect.poll(() => pattern.test(server.log().slice(from)), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => pattern.test(server.log().slice(from))).toBe(true);
 }
 
 describe('a site that', () => {
@@ -83,7 +83,7 @@ describe('a site that', () => {
       }
       server.signal('SIGHUP');
       await expect
-        .poll(async () => (await readPage(server, paths.at(-1)!)).text, { timeout: 20_000, interval: 100 })
+        .poll(async () => (await readPage(server, paths.at(-1)!)).text, { interval: 100 })
         .toContain('entrega 2');
     }
     return withstand({

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPageAddresses } from '../../src/catalogue/address.ts';
 import { Refusal, renderErrorBody } from '../../src/errors/refusal.ts';
+import { findSteepGrowth } from '../growth/processor-time.ts';
 import { servedPage } from './served-page.ts';
 
 const site = 'https://www.casa.example';
@@ -351,16 +352,12 @@ describe('addresses of no page (contract C5.1, C5.4)', () => {
     );
   });
 
-  it('takes time linear in the length of a hostile string', () => {
-    for (const hostile of [
-      '/'.repeat(200_000),
-      '../'.repeat(70_000),
-      '%41'.repeat(70_000),
-      `a${'/index.html'.repeat(20_000)}`,
-    ]) {
-      const startMs = performance.now();
-      expect(() => addresses.find(`${hostile}x`)).toThrow('page_not_found');
-      expect(performance.now() - startMs).toBeLessThan(1_000);
-    }
-  });
+  it.each(['/', '../', '%41', '/index.html'])(
+    'takes time linear in the length of %j repeated',
+    async (part) => {
+      const inputOf = (chars: number) => `a${part.repeat(chars / part.length)}x`;
+      const read = (hostile: string) => expect(() => addresses.find(hostile)).toThrow('page_not_found');
+      expect(await findSteepGrowth(read, inputOf)).toBeUndefined();
+    },
+  );
 });

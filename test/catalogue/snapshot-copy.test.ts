@@ -62,9 +62,12 @@ describe('a copy', () => {
   });
 
   it('is known after a restart, with the time of the last answer of the server', async () => {
+    const before = Date.now();
     const { copy } = await serveCopied();
+    const after = Date.now();
     const { refreshedMs } = await copy.locate();
-    expect(Date.now() - refreshedMs!).toBeLessThan(10_000);
+    expect(refreshedMs).toBeGreaterThanOrEqual(before);
+    expect(refreshedMs).toBeLessThanOrEqual(after);
     expect(
       (await copyOf('http://127.0.0.1/other.snapshot', copy.cache).locate()).refreshedMs,
     ).toBeUndefined();
@@ -245,12 +248,10 @@ describe('the old copy stays, and one line says why, when the server', () => {
   ])('%s', async (_, route, line) => {
     const { state, server, copy } = await serveCopied({ maxBytes: 2_000_000, totalSeconds: 1 });
     state.route = route;
-    const began = performance.now();
     const failure: Error = await copy.refresh().then(
       () => expect.unreachable(),
       (error) => error,
     );
-    expect(performance.now() - began).toBeLessThan(5_000);
     expect(failure.message).toMatch(line);
     expect(failure.message.startsWith(addressOf(server))).toBe(true);
     expect(failure.message).not.toMatch(/\n|hidden/);

@@ -208,7 +208,7 @@ require('node:fs').appendFileSync(${JSON.stringify(notes)}, [isMainThread ? 'mai
     await server.ready();
     site.write('_site/nueva.html', '<title>Nueva</title><h1>Nueva</h1><p>Una página que antes no había.</p>');
     process.kill(server.pid, 'SIGHUP');
-    await expect.poll(stderr, { timeout: 20_000 }).toContain('content reloaded');
+    await expect.poll(stderr).toContain('content reloaded');
     expect(new Set(readFileSync(notes, 'utf8').trim().split('\n'))).toEqual(
       new Set(['main LISTEN_FDNAMES LISTEN_FDS LISTEN_PID', 'thread']),
     );

@@ -1,6 +1,6 @@
 // vitrina serve as a process: start, reports, reload, drain and exit (contract C11, C10).
 
-import { exec, execFileSync } from 'node:child_process';
+import { type ChildProcess, exec, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { get } from 'node:http';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -218,7 +218,7 @@ describe('metrics and logs', () => {
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
     server.process.kill('SIGHUP');
     const page = `${server.url}/servicios/pintura.md`;
-    await expect.poll(async () => (await fetch(page)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(page)).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 });
@@ -253,6 +253,23 @@ describe('stopping', () => {
       });
       expect(await request).toBe(0);
       expect(server.outcome().stderr).toBe('');
+    },
+  );
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s ends a start that still reads content, with 0',
+    async (signal) => {
+      let child: ChildProcess | undefined;
+      const website = createServer(() => void child?.kill(signal)).listen(0, '127.0.0.1'); // never answers
+      await once(website, 'listening');
+      const { port } = website.address() as AddressInfo;
+      const onSpawn = (spawned: ChildProcess) => {
+        child = spawned;
+      };
+      await expect(
+        serve([`http://127.0.0.1:${port}/`, '--state', 'memory:'], { folder: site.folder, onSpawn }),
+      ).rejects.toThrow('the server ended: {"code":0,');
+      website.close();
     },
   );
 
@@ -408,25 +425,43 @@ describe('reload', () => {
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
     server.process.kill('SIGHUP');
     const page = `${server.url}/servicios/pintura.md`;
-    await expect.poll(async () => (await fetch(page)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(page)).status).toBe(200);
     site.write('company.yaml', 'legal_name: X');
     server.process.kill('SIGHUP');
     await waitForReport(server, /brand is missing/);
     expect(server.outcome().stderr).toMatch(/^{"level":50,.*}\n$/);
   });
 
-  it('says what to do when the pages need more memory than there is, and serves the old ones', async () => {
-    const server = await serve([], {
-      folder: site.folder,
-      environment: { NODE_OPTIONS: '--max-old-space-size=64' },
-    });
+  /** A server whose heap, and with it that of whatever reads for it, is small. */
+  async function startSmall(): Promise<RunningServer> {
+    const environment = { NODE_OPTIONS: '--max-old-space-size=64' };
+    const server = await serve([], { folder: site.folder, environment });
     running.push(server);
-    site.writePage('/catalogo', 'Catálogo', '<p>Un <b>libro</b> de viajes.</p>'.repeat(90_000));
+    return server;
+  }
+
+  it('says what to do when it needs more memory than there is, and serves the old content', async () => {
+    const server = await startSmall();
+    const services = '- name: Grifos\n  path: /servicios/fontaneria\n'.repeat(200_000);
+    site.write('company.yaml', `brand: Casa Clara\nservices:\n${services}`);
     server.process.kill('SIGHUP');
     expect(await waitForReport(server, /"level":50,.*"content could not be reloaded.*\n/)).toMatch(
       /the old one is still served: .*takes more memory .*--max-old-space-size=MB/,
     );
     expect((await ask(server, '/api/v1/read_page?url=fontaneria')).body.title).toBe('Fontanería');
+  });
+
+  it('reads a page that needs more memory than there is as plain text, and says so (contract C12.8)', async () => {
+    const server = await startSmall();
+    site.writePage('/catalogo', 'Catálogo', '<p>Un <b>libro</b> de viajes.</p>'.repeat(90_000));
+    server.process.kill('SIGHUP');
+    const remark =
+      '1 document beyond the limits of reading (/catalogo); /catalogo: only its plain text is served: it';
+    await waitForReport(server, /"content reloaded: 3 pages"/);
+    expect(server.outcome().stderr).toContain(remark);
+    const { body } = await ask(server, '/readyz');
+    expect(body).toMatchObject({ status: 'ready', details: { content: expect.stringContaining(remark) } });
+    expect((await ask(server, '/api/v1/read_page?url=catalogo')).body.title).toBe('Catálogo');
   });
 
   it.skipIf(isMissing('named pipes', process.platform !== 'win32'))(

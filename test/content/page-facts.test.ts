@@ -70,6 +70,14 @@ describe('the title of a page', () => {
   });
 });
 
+it('a heading has 300 characters at most where it is listed, and all of them in the text (contract C12.8)', () => {
+  const { headings, markdown } = pageOf(
+    `<h1>Fugas</h1><p>${prose}</p><h2>${'fuga '.repeat(500)}</h2><p>${prose}</p>`,
+  );
+  expect(headings.every(({ text }) => [...text].length <= 300)).toBe(true);
+  expect(markdown).toContain('fuga '.repeat(499));
+});
+
 it('the first line of a page does not repeat its title', () => {
   const { markdown } = pageOf(`<title>Doble Mar</title><p>DOBLE MAR</p><p>${prose}</p><p>Doble Mar</p>`);
   expect(markdown).toBe(`# Doble Mar\n\n${prose}\n\nDoble Mar\n`);

@@ -1,6 +1,7 @@
 // One job of reading.system.test.ts in a process of its own, bundled with the workers. Prints its outcome as JSON.
 
 import { createHash } from 'node:crypto';
+import { prepareInThread } from '../../src/app/content-thread.ts';
 import { buildSite } from '../../src/catalogue/build.ts';
 import { openWorkers } from '../../src/catalogue/workers.ts';
 import { noChoice, readSite } from '../../src/content/index.ts';
@@ -10,7 +11,7 @@ import { openFolder } from '../../src/content/sources/folder.ts';
 const longestTimerMs = 2 ** 31 - 1;
 
 const [, , job = '', folder = ''] = process.argv;
-const jobs: Readonly<Record<string, () => Promise<unknown>>> = { digests, deaths, late, kept };
+const jobs: Readonly<Record<string, () => Promise<unknown>>> = { digests, deaths, late, hangs, kept };
 process.stdout.write(JSON.stringify(await jobs[job]!()));
 
 function buildWith(workers: Parameters<typeof buildSite>[1]['workers']) {
@@ -66,6 +67,26 @@ async function late(): Promise<unknown> {
     notes: finished.flatMap(({ notes }) => notes),
     read: read.map(({ pages, unread, parts }) => [pages, unread, parts.length]),
   };
+}
+
+/** What a thread without time makes of the content, and another one after it. */
+async function hangs(): Promise<unknown> {
+  const files = { content: folder, company: '', cities: '', synonyms: '', choice: noChoice };
+  const place = {
+    ...{
+      files,
+      snapshot: '',
+      url: 'https://casa.example',
+      maxMarkdownChars: 1000,
+      builder: '1.2.3',
+      language: 'es',
+    },
+    ...{ cache: folder, environment: {}, privateHosts: [] },
+  };
+  const order = { work: 'start', place, nowMs: 0, isStale: true } as const;
+  const hung = await prepareInThread(order, { hangMs: 1 }).catch((error: Error) => error.message);
+  const { report } = await prepareInThread(order);
+  return { hung, pages: report?.pages };
 }
 
 /** The memory that the drafts of a folder keep, as a share of its bytes. */

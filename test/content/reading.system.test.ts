@@ -23,7 +23,11 @@ let bundle = '';
 beforeAll(async () => {
   bundle = mkdtempSync(join(tmpdir(), 'vitrina-reading-'));
   await build({
-    input: [join(import.meta.dirname, 'reading-child.ts'), join(root, 'src/catalogue/worker.ts')],
+    input: [
+      join(import.meta.dirname, 'reading-child.ts'),
+      join(root, 'src/catalogue/worker.ts'),
+      join(root, 'src/app/content-worker.ts'),
+    ],
     external: [/^node:/],
     platform: 'node',
     output: { dir: bundle, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
@@ -151,6 +155,17 @@ describe('documents read in processes', () => {
     hangMs,
   );
 });
+
+it(
+  'a thread that gives no sign of life is ended, and the next one reads the content (contract C12.6)',
+  async () => {
+    expect(await outcomeOf('hangs', folderOf(documents(3)))).toEqual({
+      hung: 'reading the content hung for 0.001 s and was ended',
+      pages: 5,
+    });
+  },
+  hangMs,
+);
 
 describe('drafts', () => {
   it(

@@ -133,12 +133,12 @@ export function testLimits(open: () => Promise<Subject>): void {
     expect(await vitrina.findToken(tokens[0])).toBeUndefined();
   }, 20_000);
 
-  it('leave others able to register while 100,000 registrations come from one /48', async () => {
+  it('leave others able to register while 10,000 registrations come from one /48', async () => {
     await start();
     let admitted = 0;
-    for (let i = 0; i < 100_000; i++) {
+    for (let i = 0; i < 10_000; i++) {
       if ((await vitrina.register(inNetwork(i))).status === 201) admitted++;
-      if (i % 10_000 === 0) vitrina.clock.nowMs += minute; // of the windows of all callers together
+      if (i % 1_000 === 0) vitrina.clock.nowMs += minute; // of the windows of all callers together
     }
     expect(admitted).toBe(16 * oauthLimits.registrations);
     expect((await vitrina.register('2001:db8:f01::1')).status).toBe(201);

@@ -93,7 +93,6 @@ describe('contract C1.9: another spelling of a page\u2019s address', () => {
     '//otro.example/%2e%2e',
     '/implantes/',
     '/api/tratamientos/implantes/',
-    '/mcp/',
     '/.well-known/precios',
   ])('redirects nowhere what is no spelling of a page: %s', async (path) => {
     const { status, headers } = await ask(server, path);

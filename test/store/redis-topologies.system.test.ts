@@ -68,13 +68,11 @@ withRedis('the state in a Redis Cluster of three nodes', () => {
   it('continues with the nodes that answer, and counts locally for the one that hangs', async () => {
     const store = await openStore(`${address}?prefix=hang:`);
     servers[0]!.pause();
-    const begun = performance.now();
     for (let i = 0; i < 20; i++) {
       expect((await store.charge({ ...anonymous, key: `a:${i}` }, startMs)).admitted).toBe(true);
     }
-    expect(performance.now() - begun).toBeLessThan(20 * 250);
     servers[0]!.resume();
-    await expect.poll(async () => (await store.health()).ok, { timeout: 10_000, interval: 20 }).toBe(true);
+    await expect.poll(async () => (await store.health()).ok, { interval: 20 }).toBe(true);
     await store.close();
   });
 });
@@ -107,10 +105,8 @@ withRedis('the store behind Redis Sentinel', () => {
     expect(await master.inspect.wait(1, 10_000)).toBe(1);
     const failOver = () => sentinel.inspect.call('SENTINEL', 'failover', 'vitrina-master');
     // rejected until the sentinel has seen the replica in a healthy state
-    await expect.poll(() => failOver().catch(String), { timeout: 20_000, interval: 100 }).toBe('OK');
-    await expect
-      .poll(async () => (await replica.inspect.role())[0], { timeout: 20_000, interval: 50 })
-      .toBe('master');
+    await expect.poll(() => failOver().catch(String), { interval: 100 }).toBe('OK');
+    await expect.poll(async () => (await replica.inspect.role())[0], { interval: 50 }).toBe('master');
     // the old master may accept writes until the sentinel has demoted it
     await expect
       .poll(async () => (await writes(store)) && replica.inspect.exists('vitrina:token:written'), {

@@ -228,12 +228,7 @@ function appendDescriptionList(element: ContentElement, out: Block[], context: B
     .filter((item) => item.length > 0);
   if (items.length > 0) out.push({ type: 'list', start: undefined, items });
   // not the parts again: lists in lists would be read 2^10 times
-  else
-    appendNodes(
-      element.children.filter((child) => !holdsParts(child)),
-      out,
-      context,
-    );
+  else for (const child of element.children) if (!holdsParts(child)) appendNodes([child], out, context);
 }
 
 /** A term without the colon that its page writes behind it: the list writes one. */
@@ -255,10 +250,8 @@ function visibleElements({ children }: ContentElement): ContentElement[] {
   return children.filter((node): node is ContentElement => node.kind === 'element' && node.withheld === '');
 }
 
-function holdsParts(child: ContentNode): boolean {
-  if (child.kind === 'text' || child.withheld !== '') return false;
-  return isPart(child) || visibleElements(child).some(isPart);
-}
+const holdsParts = (child: ContentNode) =>
+  child.kind !== 'text' && child.withheld === '' && [child, ...visibleElements(child)].some(isPart);
 
 function isPart({ name }: ContentElement): boolean {
   return name === 'dt' || name === 'dd';

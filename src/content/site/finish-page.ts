@@ -12,7 +12,7 @@ import { declaredLanguage } from '../page-language.ts';
 import type { SkippedDocument } from '../source.ts';
 import { describeBlocks } from './describe-blocks.ts';
 import { findOwnBlocks } from './own-blocks.ts';
-import { type PackedDraft, type PageDraft, packContent, unpackContent } from './page-draft.ts';
+import { headingText, type PackedDraft, type PageDraft, packContent, unpackContent } from './page-draft.ts';
 import { isListPath } from './path-rules.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { isTitlePart, shareWord, stripSiteName } from './site-names.ts';
@@ -169,7 +169,7 @@ function headingsOf(blocks: readonly Block[]): Heading[] {
   const headings: Heading[] = [];
   for (const block of blocks) {
     if (block.type === 'heading') {
-      const text = plainInline(block.children);
+      const text = headingText(block.children);
       if (text !== '') headings.push({ level: block.level, text });
     } else if (block.type === 'quote') headings.push(...headingsOf(block.children));
   }

@@ -2,6 +2,7 @@
 // processes.
 
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { shorten } from '../clean-text.ts';
 import type { Block, Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { plainText } from '../document/plain-text.ts';
@@ -70,13 +71,20 @@ export function packDraft(
     alternates,
     // pages without text, such as galleries, are equal when their blocks are
     textKey: textKey([metadata.title, plainInline(h1)], shown || JSON.stringify(blocks)),
-    headings: blocks.flatMap((block) => (block.type === 'heading' ? [plainInline(block.children)] : [])),
+    headings: blocks.flatMap((block) => (block.type === 'heading' ? [headingText(block.children)] : [])),
     keys: blocks.map((block, i) =>
       blockKey(block.type === 'paragraph' && block.isOwn ? `${path}\n${texts[i]!}` : texts[i]!),
     ),
     addresses: findAddresses(texts.join('\n')),
     content: packContent({ h1, blocks }),
   };
+}
+
+const headingMaxChars = 300;
+
+/** The text of a heading, of which a longer one is cut, as titles are. */
+export function headingText(children: readonly Inline[]): string {
+  return shorten(plainInline(children), headingMaxChars);
 }
 
 /** What a page is made of. */

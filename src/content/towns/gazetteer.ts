@@ -1,5 +1,6 @@
 // The towns of Spain by their names. Other countries need a cities file (contract C12.3).
 
+import { rememberWeakly } from '../../lib/remember.ts';
 import { createNameTable, type NameTable } from './name-table.ts';
 import { spain } from './spain.ts';
 import { slugOf } from './words.ts';
@@ -34,8 +35,8 @@ const declinedPopulation = 10_000;
 const basqueProvinces = new Set(['01', '20', '31', '48']);
 const islandPopulation = 100_000;
 
-/** Reads the gazetteer: some milliseconds, once for a build. */
-export function openGazetteer(): Gazetteer {
+/** Reads the gazetteer: a tenth of a second, which most of the build of a small site would take. */
+export const openGazetteer = rememberWeakly((): Gazetteer => {
   const named = new Map<string, Named>();
   const add = (slug: string, town: Town, isLocative: boolean): void => {
     const before = named.get(slug)?.towns ?? [];
@@ -52,14 +53,14 @@ export function openGazetteer(): Gazetteer {
     for (const form of town.names.flatMap(locativesOf)) add(form, town, true);
   }
   return createNameTable(named);
-}
+});
 
 /** The names of one word that are no ordinary words, of towns of 5,000 inhabitants or more: nobody who types one means another word. */
-export function listPlainTownNames(): readonly string[] {
+export const listPlainTownNames = rememberWeakly((): readonly string[] => {
   const towns = Object.entries(spain).flatMap(([code, line]) => readProvince(code, line));
   const plain = towns.filter(({ doubt, population }) => doubt === '' && population >= knownPopulation);
   return plain.flatMap(({ names }) => names.filter((name) => !/[ -]/.test(name)));
-}
+});
 
 /** Whether the name of a town can stand for the province of the other: `Madrid` in "Getafe (Madrid)". */
 export function isNamedAsProvince(town: Town, { province, provinceName }: Town): boolean {

@@ -23,10 +23,7 @@ import {
 } from './site-server.ts';
 
 /** A site of two good pages, whose page `/trampa/` turns hostile after a first reading. */
-async function readTwice(
-  hostile: Route,
-  limits = {},
-): Promise<{ readonly documents: string[]; readonly seconds: number }> {
+async function readTwice(hostile: Route, limits = {}): Promise<string[]> {
   let trap: Route = (_, response) => send(response, 200, page('Antes'));
   const server = await serveSite((request, response) => {
     if (request.url?.startsWith('/trampa/')) trap(request, response);
@@ -36,9 +33,8 @@ async function readTwice(
   await source.refresh();
   expect(await listDocuments(source)).toEqual(['/ html', '/a/ html', '/trampa/ html']);
   trap = hostile;
-  const began = performance.now();
   await source.refresh();
-  return { documents: await listDocuments(source), seconds: (performance.now() - began) / 1000 };
+  return listDocuments(source);
 }
 
 const mib = 1024 * 1024;
@@ -121,11 +117,10 @@ it.each<[string, Route, RegExp]>([
     /failed: \S+\/trampa\/ cannot be reached \([^)]*(?:HPE|HTTP)/,
   ],
 ])('keeps the old page against %s', async (_, hostile, line) => {
-  const { documents, seconds } = await readTwice(hostile);
+  const documents = await readTwice(hostile);
   expect(documents.slice(0, 3)).toEqual(['/ html', '/a/ html', '/trampa/ html']);
   expect(documents[3]).toMatch(line);
   expect(documents[3]).toMatch(/; its copy of 2026-11-20 stays$/);
-  expect(seconds).toBeLessThan(5);
 });
 
 it('ends redirect loops and chains with their address', async () => {

@@ -1,0 +1,69 @@
+// A new generation is made ready where it is read: what serves it opens values and computes nothing (contract C12.8).
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openContent, reopenContent } from '../../src/app/content.ts';
+import { contentPlaceOf, siteTermsOf } from '../../src/app/parts.ts';
+import { doContentWork, type PreparedContent } from '../../src/app/prepare-content.ts';
+import { loadSiteSettings } from '../../src/cli/site-settings.ts';
+import { gatherMcpFacts } from '../../src/site/publish.ts';
+import { openSite } from '../../src/site/site.ts';
+import { paragraphAbout } from '../catalogue/temporary-site.ts';
+import { createEnv } from '../cli/run-here.ts';
+import { folderOf } from '../content/temporary-folder.ts';
+
+const url = 'https://casa.example';
+const nowMs = Date.UTC(2027, 0, 1);
+
+function pageOf(title: string): string {
+  return `<!doctype html><html lang="es"><title>${title}</title><main><h1>${title}</h1><p>${paragraphAbout(title)}</p></main></html>`;
+}
+
+/** A site of two pages, opened, with its terms. */
+async function open() {
+  const folder = folderOf({ 'index.html': pageOf('Casa Clara'), 'grifos.html': pageOf('Grifos que gotean') });
+  const { settings } = loadSiteSettings(
+    { site: folder, config: undefined, flags: {} },
+    createEnv({ folder }).env,
+  );
+  const place = contentPlaceOf(settings, url, 'test', {});
+  const terms = siteTermsOf(settings, url, 'test');
+  const { catalogue } = await openContent(place, nowMs, () => {});
+  const faces = [{ terms, mcp: gatherMcpFacts(terms, catalogue) }];
+  return { folder, place, terms, faces, catalogue };
+}
+
+it('a reload is plain data, which another thread can hand over, with profile and documents', async () => {
+  const { folder, place, terms, faces, catalogue } = await open();
+  writeFileSync(join(folder, 'calderas.html'), pageOf('Calderas sin presión'));
+  const order = { work: 'reload', place, nowMs, current: catalogue, faces } as const;
+  const { generation, folder: served } = catalogue;
+  const options = { onProgress: () => {}, signal: new AbortController().signal };
+  const prepared = (await doContentWork(
+    structuredClone({ ...order, current: { generation, folder: served } }),
+    options,
+  )) as PreparedContent;
+  const { profile, rendered } = structuredClone(prepared);
+  expect(profile?.searches.map(({ query }) => query)).toContain('calderas sin presión');
+
+  const site = await openSite(catalogue, terms, {
+    now: () => nowMs,
+    reopen: (current, terms) => reopenContent(place, nowMs, current, terms),
+    acceptShrink: false,
+    checkedMs: nowMs,
+  });
+  expect(await site.live.reload()).toEqual({ outcome: 'replaced', pages: 3 });
+  const published = site.publishedOf(site.live.current());
+  expect(published.documents()).toEqual(rendered?.[0]?.documents);
+  expect(published.documents().map(({ path }) => path)).toContain('/openapi.json');
+  expect(published.head.headOf('/', true)).toContain(rendered?.[0]?.head.structuredData);
+  expect(site.live.current().profile).toEqual(profile);
+});
+
+it('a reload of the same content prepares nothing', async () => {
+  const { place, faces, catalogue } = await open();
+  const reopened = await reopenContent(place, nowMs, catalogue, faces);
+  expect(reopened.catalogue).toBe(catalogue);
+  expect(reopened.rendered).toBeUndefined();
+});
