@@ -12,7 +12,7 @@ const prescanBytes = 65_536;
 
 const comments = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
 
-const declaredCharset = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]{2,40})/i;
+const declaredCharset = /<meta[^>]{0,200}?charset\s*=\s*(?:["']\s*)?([\w.:-]{2,40})/i;
 
 /** A document as text. */
 export interface DecodedDocument {
