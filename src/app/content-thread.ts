@@ -2,17 +2,15 @@
 
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { BuildProgress } from '../catalogue/build.ts';
 import { codeOf } from '../lib/file-failure.ts';
-import type { ContentOrder, PreparedContent, WorkOptions } from './prepare-content.ts';
+import type { ContentOrder, PreparedContent } from './prepare-content.ts';
 
-/** What the thread sends: progress, and at last the outcome. A message to it, of any content, asks it to end early. */
-export type ThreadMessage =
-  | 'alive'
-  | { readonly progress: BuildProgress }
-  | { readonly outcome: PreparedContent | string };
+/** What the thread sends: that it is alive, and at last the outcome. A message to it, of any content, asks it to end early. */
+export type ThreadMessage = 'alive' | { readonly outcome: PreparedContent | string };
 
-export interface ThreadOptions extends Partial<WorkOptions> {
+export interface ThreadOptions {
+  /** Asks the thread to end early. */
+  readonly signal?: AbortSignal;
   /** Time without a sign of life after which the thread is ended. */
   readonly hangMs?: number;
 }
@@ -44,11 +42,10 @@ export async function prepareInThread(
 
 async function doInThread(
   order: ContentOrder,
-  { onProgress = () => {}, signal = new AbortController().signal, hangMs = defaultHangMs }: ThreadOptions,
+  { signal = new AbortController().signal, hangMs = defaultHangMs }: ThreadOptions,
 ): Promise<PreparedContent | string> {
   // run from source, a thread has no loader for TypeScript
-  if (extension === '.ts')
-    return (await import('./prepare-content.ts')).doContentWork(order, { onProgress, signal });
+  if (extension === '.ts') return (await import('./prepare-content.ts')).doContentWork(order, signal);
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./content-worker.js', import.meta.url), { workerData: order });
     let outcome: PreparedContent | string | undefined;
@@ -63,9 +60,7 @@ async function doInThread(
     worker.on('message', (message: ThreadMessage) => {
       clearTimeout(timer);
       timer = setTimeout(end, hangMs);
-      if (message === 'alive') return;
-      if ('progress' in message) onProgress(message.progress);
-      else outcome = message.outcome;
+      if (message !== 'alive') outcome = message.outcome;
     });
     worker.once('error', (error) => reject(explain(error)));
     worker.once('exit', (code) => {

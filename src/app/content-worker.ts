@@ -5,22 +5,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadMessage } from './content-thread.ts';
 import { type ContentOrder, doContentWork } from './prepare-content.ts';
 
-const order = workerData as ContentOrder;
 // the processors are for the callers, whom nothing waits for; elsewhere than on Linux a thread has the priority of its process
-if (order.work !== 'start' && process.platform === 'linux')
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const leaving = new AbortController();
 parentPort?.once('message', () => leaving.abort());
 parentPort?.unref();
 const post = (message: ThreadMessage, transfer: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transfer);
-
 const aliveMs = 30_000;
 setInterval(() => post('alive'), aliveMs).unref();
 
-const outcome = await doContentWork(order, {
-  onProgress: (progress) => post({ progress }),
-  signal: leaving.signal,
-});
+const outcome = await doContentWork(workerData as ContentOrder, leaving.signal);
 post({ outcome }, typeof outcome === 'string' ? [] : [outcome.bytes.buffer as ArrayBuffer]);

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BuildReport } from '../catalogue/build.ts';
 import type { Catalogue, SiteProfile } from '../catalogue/catalogue.ts';
-import { loadSnapshot } from '../catalogue/load.ts';
+import { loadEarlier } from '../catalogue/load.ts';
+import { NoPages } from '../catalogue/no-pages.ts';
 import { openCatalogue } from '../catalogue/open.ts';
 import type { CatalogueParts } from '../catalogue/parts.ts';
 import type { SiteFiles } from '../catalogue/site-files.ts';
@@ -17,6 +18,8 @@ import {
   locateFiles,
   observeLocated,
   type ProgressListener,
+  type ReadContent,
+  readLocated,
   refreshCopy,
   snapshotOf,
 } from './read-content.ts';
@@ -42,7 +45,8 @@ export async function refreshFiles(place: ContentPlace, onProgress: ProgressList
 }
 
 /**
- * Loads the content and opens it under its address. Pages are read in a thread, so that signals are heard meanwhile.
+ * Loads the content and opens it under its address. A source with a copy is asked only if the copy is missing, so that a start neither
+ * waits for it nor depends on it.
  * @throws Error of one line that says how to correct it
  */
 export async function openContent(
@@ -52,29 +56,37 @@ export async function openContent(
 ): Promise<OpenContent> {
   const { builder, language } = place;
   const located = await locateFiles(place);
-  const { files, copy } = located;
-  const snapshot = snapshotOf(located, place.snapshot);
-  // a copy that is missing has no snapshot either
-  const isThere = copy === undefined || copy.refreshedMs !== undefined;
-  const found = isThere ? await loadSnapshot({ files, snapshot, builder, language }) : undefined;
-  if (found?.loaded !== undefined) {
-    const { parts, folder, notice } = found.loaded;
-    const catalogue = openParts(parts, folder, place);
-    return { report: undefined, catalogue, copiedMs: copy?.refreshedMs, notice, remark: undefined };
-  }
-  const order = { work: 'start', place, nowMs, isStale: isThere } as const;
-  const { bytes, label, folder, problem, profile, ...rest } = await prepareInThread(order, { onProgress });
-  const { report, copiedMs, remark } = rest;
-  const { parts } = openSnapshot(bytes, label, { isChecked: true });
+  const read = () => readLocated(located, place, { nowMs, onProgress, isBackground: false });
+  let copiedMs = located.copy?.refreshedMs;
+  const isToBeAsked = located.copy !== undefined && copiedMs === undefined;
+  const content = await (isToBeAsked ? refreshAndRead() : read().catch(openEarlier));
+  const { parts, folder, report, notice, problem } = content;
   const missing = report === undefined ? undefined : describeMissing(place.snapshot);
-  const notices = [missing, found?.notice, problem].filter((line) => line !== undefined);
+  const notices = [missing, notice, problem].filter((line) => line !== undefined);
   return {
     report,
-    catalogue: openParts(parts, folder, place, profile),
+    catalogue: openParts(parts, folder, place),
     copiedMs,
-    remark,
     notice: notices.length > 0 ? notices.join('; ') : undefined,
+    remark: report && (await import('../catalogue/site-problems.ts')).describeUnread(report),
   };
+
+  async function refreshAndRead(): Promise<ReadContent> {
+    copiedMs = undefined;
+    await refreshCopy(located.copy, place, onProgress);
+    return read();
+  }
+
+  /** When nothing in a copy can be served, of a site that was under maintenance, say: its last catalogue, else what it has now. */
+  async function openEarlier(error: Error): Promise<ReadContent> {
+    if (!(error instanceof NoPages)) throw error; // a settings file, say, which the site cannot mend
+    const snapshot = snapshotOf(located, place.snapshot);
+    const earlier = await loadEarlier({ builder, language, files: located.files, snapshot });
+    if (earlier === undefined) return refreshAndRead();
+    copiedMs = earlier.builtMs;
+    const asOf = new Date(copiedMs).toISOString();
+    return { ...earlier, problem: `${error.message}; the pages of ${asOf} are served until it has others` };
+  }
 }
 
 /** One line about a configured snapshot that is not there; undefined when it is, or when none is configured. */
@@ -112,11 +124,12 @@ export async function reopenContent(
 ): Promise<ReopenedContent> {
   const { generation, folder } = current;
   const order = { work: 'reload', place, nowMs, current: { generation, folder }, faces } as const;
-  const { bytes, label, profile, rendered, problem, remark, ...next } = await prepareInThread(order, options);
-  if (profile === undefined) return { catalogue: current, problem };
-  const { parts } = openSnapshot(bytes, label, { isChecked: true });
+  const { made, problem, remark, ...next } = await prepareInThread(order, options);
+  if (made === undefined) return { catalogue: current, problem };
+  const { parts } = openSnapshot(next.bytes, next.label, { isChecked: true });
   await nextTurn(); // callers wait for one of the two steps, not for both
-  return { catalogue: openParts(parts, next.folder, place, profile), rendered, problem, remark };
+  const catalogue = openParts(parts, next.folder, place, made.profile);
+  return { catalogue, rendered: made.rendered, problem, remark };
 }
 
 /** Returns a text that changes when the content may have changed, as `observeLocated` does. A copy is refreshed in a thread. */

@@ -2,7 +2,7 @@
 
 import { realpath, stat } from 'node:fs/promises';
 import type { BuildOptions } from '../catalogue/build.ts';
-import { buildContent, isSnapshot, type Loaded } from '../catalogue/load.ts';
+import { buildContent, isSnapshot, type Loaded, loadSnapshot } from '../catalogue/load.ts';
 import { type SiteFiles, stampSettingsFiles } from '../catalogue/site-files.ts';
 import { locateSnapshot } from '../catalogue/snapshot-copy.ts';
 import { writeSnapshotFile } from '../catalogue/snapshot-file.ts';
@@ -88,17 +88,31 @@ export function snapshotOf({ copy }: LocatedFiles, configured: string): string {
   return configured || (copy?.snapshot ?? '');
 }
 
+/** How located content is read. */
+export interface ReadingOptions {
+  /** The time at which drafts are judged, ms since the epoch. */
+  readonly nowMs: number;
+  readonly onProgress: ProgressListener;
+  /** Whether the processors are for callers first. */
+  readonly isBackground: boolean;
+}
+
 /**
- * Reads the pages of located content. A snapshot of a copy is kept beside the copy.
+ * Reads located content, from a snapshot of it if there is one that is up to date. A snapshot of a copy is kept beside the copy.
  * @throws Error of one line when the content cannot be served
  */
-export async function buildLocated(
-  { files, copy }: LocatedFiles,
-  options: BuildOptions,
+export async function readLocated(
+  located: LocatedFiles,
+  { builder, language, snapshot: configured }: ContentPlace,
+  { nowMs, onProgress, isBackground }: ReadingOptions,
 ): Promise<ReadContent> {
-  const built = await buildContent(files, options);
-  const problem = copy ? await keepSnapshot(copy.snapshot, built.bytes, options.nowMs) : undefined;
-  return { ...built, problem };
+  const { files, copy } = located;
+  const snapshot = snapshotOf(located, configured);
+  const { loaded, notice } = await loadSnapshot({ files, snapshot, builder, language });
+  if (loaded !== undefined) return { ...loaded, problem: undefined };
+  const built = await buildContent(files, { builder, language, nowMs, onProgress }, isBackground);
+  const problem = copy ? await keepSnapshot(copy.snapshot, built.bytes, nowMs) : undefined;
+  return { ...built, notice, problem };
 }
 
 /** Writes the snapshot of a copy, and returns one line if that fails. */

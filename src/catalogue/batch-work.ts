@@ -1,7 +1,7 @@
 // The work of a build that needs a batch of pages and nothing of the others, so that any process can do it.
 
 import type { ComparedDraft, SiteFacts } from '../content/index.ts';
-import { findUnreadable, finishDraft } from '../content/index.ts';
+import { findUnreadable, finishDraft, withoutText } from '../content/index.ts';
 import type { Page } from '../content/page.ts';
 import type { SkippedDocument } from '../content/source.ts';
 import { readTextParts, type SearchText, type TextPart } from '../search/index.ts';
@@ -112,12 +112,17 @@ export function divideTexts({
   }));
 }
 
-/** The order without the text of its pages, which are then found by their titles. */
-export function withoutBodies(order: TextOrder): TextOrder {
-  return {
-    ...order,
-    texts: encodeTexts(parseTexts(order.texts).map((text) => ({ ...text, headings: [], body: '' }))),
-  };
+/** The texts of pages by their titles alone, because more of them cannot be read. */
+export function readTitles(order: TextOrder, unread: string): ReadTexts {
+  const titles = parseTexts(order.texts).map((text) => ({ ...text, headings: [], body: '' }));
+  return { ...readBatchTexts({ ...order, texts: encodeTexts(titles) }), unread };
+}
+
+/** Finishes a page without its text, which cannot be finished. */
+export function finishTitle(draft: ComparedDraft, facts: SiteFacts, failure: string): FinishedBatch {
+  const batch = finishBatch([withoutText(draft)], facts);
+  const detail = `only its title is served: ${failure}; simplify its HTML`;
+  return { ...batch, notes: [...batch.notes, { path: draft.path, reason: 'plain-text', detail }] };
 }
 
 function encodeTexts(texts: readonly SearchText[]): Uint8Array<ArrayBuffer> {

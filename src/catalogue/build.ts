@@ -1,7 +1,6 @@
 // Builds a snapshot from a site's files, with a report of skipped documents. A catalogue is always opened from a snapshot:
 // so there is one way to open it, and a worker can transfer it.
 
-import { availableParallelism } from 'node:os';
 import { namesInQueries } from '../content/city.ts';
 import { describeScriptShells, readSite } from '../content/index.ts';
 import { byPath, type SkippedDocument } from '../content/source.ts';
@@ -16,7 +15,7 @@ import { NoPages } from './no-pages.ts';
 import { type OpenSiteFiles, openSiteFiles, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
 import { recordSource, type Stamp } from './source-record.ts';
-import { openWorkers, type WorkerLimits, type Workers } from './workers.ts';
+import { openWorkers, type Workers } from './workers.ts';
 
 /** The report of a build. */
 export interface BuildReport {
@@ -60,8 +59,8 @@ export interface BuildOptions {
   readonly language: string;
   /** The time at which drafts are judged, ms since the epoch. */
   readonly nowMs: number;
-  /** What reads the pages. Default: processes by the number of documents and processors. */
-  readonly workers?: Partial<WorkerLimits> | undefined;
+  /** What reads the pages; closed by the build. Default: workers of its own. */
+  readonly workers?: Workers | undefined;
   /** Creates the lists that keep the texts of the pages. Default: in memory. */
   readonly createList?: (() => ByteList) | undefined;
   readonly onProgress: (progress: BuildProgress) => void;
@@ -78,32 +77,22 @@ export async function buildSite(files: SiteFiles, options: BuildOptions): Promis
 
 /** Reads and indexes a site, like `buildSite`. */
 export async function buildChunks(files: SiteFiles, options: BuildOptions): Promise<ChunkedBuild> {
-  const site = openSiteFiles(files);
-  const { listing, documents: total } = await site.source.inspect();
-  const processes = processesFor(total, options.workers?.isBackground);
-  const workers = openWorkers({ processes, ...options.workers });
+  const { workers = openWorkers() } = options;
   try {
-    return await build({ site, files, listing, total, workers }, options);
+    return await build(openSiteFiles(files), files, workers, options);
   } finally {
     await workers.close();
   }
 }
 
-/** What a build reads, and what reads it. */
-interface BuildSources {
-  readonly site: OpenSiteFiles;
-  readonly files: SiteFiles;
-  /** Digest of the names of the documents, and their number. */
-  readonly listing: number;
-  readonly total: number;
-  readonly workers: Workers;
-}
-
 async function build(
-  { site, files, listing, total, workers }: BuildSources,
+  site: OpenSiteFiles,
+  { choice }: SiteFiles,
+  workers: Workers,
   { builder, language, nowMs, createList = createByteList, onProgress }: BuildOptions,
 ): Promise<ChunkedBuild> {
-  const { choice } = files;
+  const { listing, documents: total } = await site.source.inspect();
+  const ahead = total < severalMinDocuments ? 0 : workers.ahead;
   const stamps = new Map<string, Stamp>();
   const { drafts, links, alternates, facts, cities, identity, skipped, notes, towns } = await readSite(
     recordSource(site.source, stamps),
@@ -112,7 +101,7 @@ async function build(
       nowMs,
       choice,
       read: workers.read,
-      ahead: workers.ahead,
+      ahead,
       declaration: await readDeclaration(site.source.folder),
       onProgress: (done) => onProgress({ step: 'read', done, total }),
     },
@@ -147,16 +136,8 @@ async function build(
   return { chunks, report };
 }
 
-/** Fewer documents are read before a second process has started. */
+/** Fewer documents are read, a batch after the other, before a second process has started. */
 const severalMinDocuments = 200;
-/** More processes than this wait for the one that collects the pages, and each takes memory. */
-const processesMax = 4;
-
-/** In the background one, which leaves the other processors to others. Run from source, processes have no loader for TypeScript. */
-function processesFor(documents: number, isBackground = false): number {
-  if (import.meta.url.endsWith('.ts')) return 0;
-  return isBackground || documents < severalMinDocuments ? 1 : Math.min(availableParallelism(), processesMax);
-}
 
 function describeEmpty(label: string, skipped: readonly SkippedDocument[]): string {
   const [first] = skipped;

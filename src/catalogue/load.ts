@@ -10,6 +10,7 @@ import { openSnapshot, type Snapshot } from './snapshot.ts';
 import { readSnapshotFile } from './snapshot-file.ts';
 import { SnapshotError } from './snapshot-format.ts';
 import { findChangedDocument, findChangedFile, type SettingsFileName } from './source-record.ts';
+import { openWorkers } from './workers.ts';
 
 /** The files to load, and what decides whether a snapshot of them is used. */
 export interface SnapshotOptions extends Pick<BuildOptions, 'builder' | 'language'> {
@@ -34,7 +35,7 @@ export interface Loaded {
 
 /** What a snapshot gives without reading pages, or why it gives nothing. */
 export type LoadedSnapshot =
-  | { readonly loaded: Loaded }
+  | { readonly loaded: Loaded; readonly notice?: undefined }
   | { readonly loaded: undefined; readonly notice: string | undefined };
 
 /**
@@ -51,11 +52,22 @@ export async function loadSnapshot(options: SnapshotOptions): Promise<LoadedSnap
 }
 
 /** Reads the pages of a site. @throws Error of one line when the content cannot be served */
-export async function buildContent(files: SiteFiles, options: BuildOptions): Promise<Loaded> {
+export async function buildContent(
+  files: SiteFiles,
+  { builder, language, nowMs, onProgress }: Omit<BuildOptions, 'workers' | 'createList'>,
+  isBackground = false,
+): Promise<Loaded> {
   const { folder, label } = openSource(files.content);
+  const workers = openWorkers({ isBackground });
   // imported on demand: a start from a snapshot must not load the libraries that read pages
   const { buildSite } = await import('./build.ts');
-  const { snapshot: bytes, report } = await buildSite(files, options);
+  const { snapshot: bytes, report } = await buildSite(files, {
+    builder,
+    language,
+    nowMs,
+    workers,
+    onProgress,
+  });
   const { parts } = openSnapshot(bytes, label, { isChecked: true });
   return { parts, bytes, label, folder, report, notice: undefined };
 }

@@ -1,27 +1,12 @@
 // Has documents read, pages finished and texts read in other processes, each under a deadline, so that one that takes too long or
 // ends its process costs itself alone (contract C12.8).
 
+import { availableParallelism } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
-import {
-  type ComparedDraft,
-  type ReadDocument,
-  type ReadOrder,
-  type ReadOrders,
-  readOrder,
-  type SiteFacts,
-  withoutText,
-} from '../content/index.ts';
+import type { ComparedDraft, ReadDocument, ReadOrder, ReadOrders, SiteFacts } from '../content/index.ts';
 import type { SkippedDocument } from '../content/source.ts';
 import { createProcessPool, isFailure } from '../lib/process-pool.ts';
-import {
-  divideTexts,
-  type FinishedBatch,
-  finishBatch,
-  type ReadTexts,
-  readBatchTexts,
-  type TextOrder,
-  withoutBodies,
-} from './batch-work.ts';
+import type { FinishedBatch, ReadTexts, TextOrder } from './batch-work.ts';
 
 /** A piece of work as it is sent to a process. */
 export type Work =
@@ -44,8 +29,8 @@ export interface Workers {
 
 /** How many processes read a site, and what they may take. */
 export interface WorkerLimits {
-  /** 0 to do the work in this thread, without limits. */
-  readonly processes: number;
+  /** 0 to do the work in this thread, without limits. Default: as many as there are processors, but one in the background. */
+  readonly processes?: number | undefined;
   /** Limit of processor time for a document, and for a batch of pages. Default 10,000. */
   readonly deadlineMs?: number | undefined;
   /** Heap limit of a process. Default 1024, of which a dense page of the maximum size takes about half, or that of this process if it is lower. */
@@ -60,11 +45,25 @@ function defaultMaxHeapMb(): number {
   return Math.min(1024, Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20));
 }
 
+/** Imported on demand: where other processes do the work, this one does not need what does it. */
+const importBatchWork = () => import('./batch-work.ts');
+type BatchWork = Awaited<ReturnType<typeof importBatchWork>>;
+
 const bundledScript = new URL('./worker.js', import.meta.url);
 
-/** Opens the workers for one site. */
-export function openWorkers(limits: WorkerLimits): Workers {
-  const { processes, deadlineMs = 10_000, maxHeapMb = defaultMaxHeapMb(), isBackground = false } = limits;
+/** More processes than this wait for the one that collects the pages, and each takes memory. */
+const processesMax = 4;
+
+/** Run from source, processes have no loader for TypeScript. */
+function defaultProcesses(isBackground: boolean): number {
+  if (import.meta.url.endsWith('.ts')) return 0;
+  return isBackground ? 1 : Math.min(availableParallelism(), processesMax);
+}
+
+/** Opens the workers for one build. The first process starts at once, while the caller loads its libraries. */
+export function openWorkers(limits: WorkerLimits = {}): Workers {
+  const { deadlineMs = 10_000, maxHeapMb = defaultMaxHeapMb(), isBackground = false } = limits;
+  const { processes = defaultProcesses(isBackground) } = limits;
   if (processes === 0) return workHere;
   const { script = bundledScript } = limits;
   const purpose = 'reads pages';
@@ -74,13 +73,14 @@ export function openWorkers(limits: WorkerLimits): Workers {
   /** Does a batch at once, or page by page if that fails. */
   async function doBatch<Done>(
     batch: Work,
-    divide: () => readonly Work[],
-    instead: (failure: string, page: number) => Done,
+    divide: (by: BatchWork) => readonly Work[],
+    instead: (by: BatchWork, failure: string, page: number) => Done,
   ): Promise<readonly Done[]> {
     const [whole] = await pool.run([batch]);
     if (!isFailure(whole)) return [whole as Done];
-    const pages = await pool.run(divide());
-    return pages.map((one, i) => (isFailure(one) ? instead(one.failure, i) : (one as Done)));
+    const by = await importBatchWork();
+    const pages = await pool.run(divide(by));
+    return pages.map((one, i) => (isFailure(one) ? instead(by, one.failure, i) : (one as Done)));
   }
 
   async function readPlainly(order: ReadOrder, failure: string): Promise<ReadDocument> {
@@ -101,15 +101,14 @@ export function openWorkers(limits: WorkerLimits): Workers {
       return doBatch(
         { work: 'finish', drafts },
         () => drafts.map((draft) => ({ work: 'finish', drafts: [draft] })),
-        (failure, i) => finishTitle(drafts[i]!, facts, failure),
+        ({ finishTitle }, failure, i) => finishTitle(drafts[i]!, facts, failure),
       );
     },
     readTexts(order) {
-      const orders = () => divideTexts(order);
       return doBatch(
         { work: 'read-texts', order },
-        () => orders().map((one) => ({ work: 'read-texts', order: one })),
-        (unread, i) => ({ ...readBatchTexts(withoutBodies(orders()[i]!)), unread }),
+        ({ divideTexts }) => divideTexts(order).map((one) => ({ work: 'read-texts', order: one })),
+        ({ divideTexts, readTitles }, failure, i) => readTitles(divideTexts(order)[i]!, failure),
       );
     },
     close: pool.close,
@@ -120,17 +119,11 @@ function describeUnread({ document: { path } }: ReadOrder, failure: string): Ski
   return { path, reason: 'too-large', detail: `${failure}; split it into smaller pages, or simplify it` };
 }
 
-function finishTitle(draft: ComparedDraft, facts: SiteFacts, failure: string): FinishedBatch {
-  const batch = finishBatch([withoutText(draft)], facts);
-  const detail = `only its title is served: ${failure}; simplify its HTML`;
-  return { ...batch, notes: [...batch.notes, { path: draft.path, reason: 'plain-text', detail }] };
-}
-
 /** The work in this thread. */
 const workHere: Workers = {
   ahead: 0,
-  read: async (orders) => orders.map(readOrder),
-  finish: async (drafts, facts) => [finishBatch(drafts, facts)],
-  readTexts: async (order) => [readBatchTexts(order)],
+  read: async (orders) => (await import('../content/index.ts')).readHere(orders),
+  finish: async (drafts, facts) => [(await importBatchWork()).finishBatch(drafts, facts)],
+  readTexts: async (order) => [(await importBatchWork()).readBatchTexts(order)],
   close: async () => {},
 };

@@ -153,10 +153,10 @@ function reportUnused(
 }
 
 /**
- * Before the start is complete, SIGTERM and SIGINT exit at once. After it the first drains and stops, and the second exits at once;
- * SIGHUP reloads.
+ * Once the start is complete, the first SIGTERM or SIGINT drains and stops, and the second exits at once; SIGHUP reloads. Before that the
+ * system ends the process, but for the first of a container, which these signals do not end by themselves.
  */
-function handleSignals({ stderr, signals, exit }: ProcessEnv): { started(app: App): void } {
+function handleSignals({ pid, stderr, signals, exit }: ProcessEnv): { started(app: App): void } {
   let app: App | undefined;
   let stopping = false;
   const stop = (signal: string) => {
@@ -171,11 +171,16 @@ function handleSignals({ stderr, signals, exit }: ProcessEnv): { started(app: Ap
       },
     );
   };
-  signals.on('SIGTERM', stop);
-  signals.on('SIGINT', stop);
+  const listen = () => {
+    signals.on('SIGTERM', stop);
+    signals.on('SIGINT', stop);
+  };
+  const isFirst = pid === 1;
+  if (isFirst) listen();
   return {
     started(running) {
       app = running;
+      if (!isFirst) listen();
       signals.on('SIGHUP', () => {
         if (stopping) return;
         running.reopenLogs();

@@ -5,7 +5,7 @@ export { type ComparedDraft, findUnreadable, finishDraft, withoutText } from './
 export { noChoice, type PageChoice } from './site/page-choice.ts';
 export type { ReadDocument, ReadOrder } from './site/read-document.ts';
 export { type ReadOrders, readOrder, readPlainly } from './site/read-order.ts';
-export { type ReadSiteOptions, readSite, type SiteDrafts } from './site/read-site.ts';
+export { type ReadSiteOptions, readHere, readSite, type SiteDrafts } from './site/read-site.ts';
 export { describeScriptShells } from './site/script-shell.ts';
 export type { SiteFacts } from './site/site-facts.ts';
 export { openFolder } from './sources/folder.ts';

@@ -67,7 +67,7 @@ interface Helper {
 /** Jobs that took too long before the others are given a tenth of the time, so that many such jobs do not take hours. */
 const slowMax = 12;
 
-/** Creates a pool that starts its processes on demand. */
+/** Creates a pool that starts its first process at once, and others on demand. */
 export function createProcessPool<Job, Outcome>(options: ProcessPoolOptions): ProcessPool<Job, Outcome> {
   const idle: Helper[] = [];
   const waiting: ((helper: Helper | undefined) => void)[] = [];
@@ -76,6 +76,14 @@ export function createProcessPool<Job, Outcome>(options: ProcessPoolOptions): Pr
   let busy = 0;
   let slow = 0;
   let isClosed = false;
+  let first: Promise<Helper> | undefined = start();
+  first.catch(() => {}); // reported to the first job
+
+  async function start(): Promise<Helper> {
+    const helper = await startHelper(options);
+    running.add(helper);
+    return helper;
+  }
 
   /** Waits for a process that is free, or starts one. */
   async function acquire(): Promise<Helper> {
@@ -86,9 +94,9 @@ export function createProcessPool<Job, Outcome>(options: ProcessPoolOptions): Pr
     if (helper !== undefined) running.delete(helper); // something else has ended it
     try {
       if (isClosed) throw new Error('the pool is closed');
-      const started = await startHelper(options);
-      running.add(started);
-      return started;
+      const starting = first ?? start();
+      first = undefined;
+      return await starting;
     } catch (error) {
       release(undefined);
       throw error;
@@ -137,6 +145,7 @@ export function createProcessPool<Job, Outcome>(options: ProcessPoolOptions): Pr
     },
     async close() {
       isClosed = true;
+      await first?.catch(() => {});
       await Promise.all([...running].map(end));
     },
   };

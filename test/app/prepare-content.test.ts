@@ -39,13 +39,13 @@ it('a reload is plain data, which another thread can hand over, with profile and
   writeFileSync(join(folder, 'calderas.html'), pageOf('Calderas sin presión'));
   const order = { work: 'reload', place, nowMs, current: catalogue, faces } as const;
   const { generation, folder: served } = catalogue;
-  const options = { onProgress: () => {}, signal: new AbortController().signal };
+  const { signal } = new AbortController();
   const prepared = (await doContentWork(
     structuredClone({ ...order, current: { generation, folder: served } }),
-    options,
+    signal,
   )) as PreparedContent;
-  const { profile, rendered } = structuredClone(prepared);
-  expect(profile?.searches.map(({ query }) => query)).toContain('calderas sin presión');
+  const { profile, rendered } = structuredClone(prepared).made!;
+  expect(profile.searches.map(({ query }) => query)).toContain('calderas sin presión');
 
   const site = await openSite(catalogue, terms, {
     now: () => nowMs,
@@ -55,9 +55,9 @@ it('a reload is plain data, which another thread can hand over, with profile and
   });
   expect(await site.live.reload()).toEqual({ outcome: 'replaced', pages: 3 });
   const published = site.publishedOf(site.live.current());
-  expect(published.documents()).toEqual(rendered?.[0]?.documents);
+  expect(published.documents()).toEqual(rendered[0]?.documents);
   expect(published.documents().map(({ path }) => path)).toContain('/openapi.json');
-  expect(published.head.headOf('/', true)).toContain(rendered?.[0]?.head.structuredData);
+  expect(published.head.headOf('/', true)).toContain(rendered[0]?.head.structuredData);
   expect(site.live.current().profile).toEqual(profile);
 });
 

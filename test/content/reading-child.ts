@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { prepareInThread } from '../../src/app/content-thread.ts';
 import { buildSite } from '../../src/catalogue/build.ts';
-import { openWorkers } from '../../src/catalogue/workers.ts';
+import { openWorkers, type WorkerLimits } from '../../src/catalogue/workers.ts';
 import { noChoice, readSite } from '../../src/content/index.ts';
 import { readDocuments } from '../../src/content/site/read-documents.ts';
 import { openFolder } from '../../src/content/sources/folder.ts';
@@ -14,7 +14,8 @@ const [, , job = '', folder = ''] = process.argv;
 const jobs: Readonly<Record<string, () => Promise<unknown>>> = { digests, deaths, late, hangs, kept };
 process.stdout.write(JSON.stringify(await jobs[job]!()));
 
-function buildWith(workers: Parameters<typeof buildSite>[1]['workers']) {
+function buildWith(limits: WorkerLimits) {
+  const workers = openWorkers(limits);
   const files = { content: folder, company: '', cities: '', synonyms: '', choice: noChoice };
   return buildSite(files, { builder: '1.2.3', language: 'es', nowMs: 0, workers, onProgress: () => {} });
 }
@@ -83,10 +84,11 @@ async function hangs(): Promise<unknown> {
     },
     ...{ cache: folder, environment: {}, privateHosts: [] },
   };
-  const order = { work: 'start', place, nowMs: 0, isStale: true } as const;
+  const current = { generation: '', folder: undefined };
+  const order = { work: 'reload', place, nowMs: 0, current, faces: [] } as const;
   const hung = await prepareInThread(order, { hangMs: 1 }).catch((error: Error) => error.message);
-  const { report } = await prepareInThread(order);
-  return { hung, pages: report?.pages };
+  const { made } = await prepareInThread(order);
+  return { hung, isRead: made !== undefined };
 }
 
 /** The memory that the drafts of a folder keep, as a share of its bytes. */

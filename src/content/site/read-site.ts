@@ -15,7 +15,7 @@ import type { ComparedDraft } from './finish-page.ts';
 import { type LinkedPages, linkPages } from './link-pages.ts';
 import { noChoice, type PageChoice } from './page-choice.ts';
 import { type Documents, readDocuments } from './read-documents.ts';
-import { type ReadOrders, readOrder } from './read-order.ts';
+import type { ReadOrders } from './read-order.ts';
 import { computeSiteFacts, findSiteHosts, type SiteFacts } from './site-facts.ts';
 
 /** Options of reading a site. */
@@ -66,7 +66,11 @@ const trace = openTrace('vitrina.source');
 
 const defaultBodyMaxBytes = 8 * 1024 * 1024;
 
-const readHere: ReadOrders = async (orders) => orders.map(readOrder);
+/** Reads in this thread. Imported on demand: where other processes read, this one does not need what reads. */
+export const readHere: ReadOrders = async (orders) => {
+  const { readOrder } = await import('./read-order.ts');
+  return orders.map(readOrder);
+};
 
 /**
  * Reads all documents of a source and compares their pages.
