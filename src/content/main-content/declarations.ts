@@ -73,7 +73,7 @@ function readValue(written: string): string {
 
 function declare(declarations: Map<string, string>, property: string, value: string): void {
   const earlier = declarations.get(property);
-  const yields = earlier !== undefined && earlier.endsWith(important) && !value.endsWith(important);
+  const yields = earlier?.endsWith(important) && !value.endsWith(important);
   if (!yields) declarations.set(property, value);
 }
 
