@@ -27,8 +27,8 @@ export function parseYaml(text: string, onDoubt: (line: string) => void = () => 
     const { line, col } = lineCounter.linePos(offset);
     return `line ${line}, column ${col}`;
   };
-  const deep = findDeepNesting(text);
-  if (deep !== undefined) throw new Error(`${deep}; write it flatter, or put it in quotes`);
+  const excess = findExcess(text);
+  if (excess !== undefined) throw new Error(excess);
   const document = parseDocument(text, {
     schema: 'failsafe',
     customTags: ['null'],
@@ -55,26 +55,35 @@ export function parseYaml(text: string, onDoubt: (line: string) => void = () => 
 }
 
 const bracketsMaxDepth = 64;
+/** The library looks for the anchor of each alias in the whole text. */
+const aliasesMax = 200;
 /** A list or map inside another begins further to the right. */
 const indentMaxColumns = 100;
 
 /**
- * Where collections are nested too deep for the library, which calls itself for each: V8 ends the process when the stack is full and a
- * regular expression is compiled. Reads tokens alone, because brackets also stand in quotes and comments.
+ * Where a text has more than the library bears: many aliases, or collections nested so deep, for each of which it calls itself, that V8
+ * ends the process, as it does when the stack is full and a regular expression is compiled. Reads tokens alone, because brackets and
+ * stars also stand in quotes and comments.
  */
-function findDeepNesting(text: string): string | undefined {
+function findExcess(text: string): string | undefined {
   let line = 1;
   let column = 0;
   let isIndent = true;
   let depth = 0;
+  let aliases = 0;
+  let before = '';
   for (const token of new Lexer().lex(text)) {
+    if (token.startsWith('*') && before !== scalarMarker) aliases++;
+    before = token;
     if (markers.has(token)) continue;
     if (token === '[' || token === '{') depth++;
     if ((token === ']' || token === '}') && depth > 0) depth--;
     isIndent &&= /^(?:[-?:]|[ \t]+)$/.test(token);
     column += token.length;
     if (depth > bracketsMaxDepth || (isIndent && column > indentMaxColumns))
-      return `line ${line}, column ${column}: lists or fields too deep inside each other`;
+      return `line ${line}, column ${column}: lists or fields too deep inside each other; write it flatter, or put it in quotes`;
+    if (aliases > aliasesMax)
+      return `line ${line}, column ${column}: more than ${aliasesMax} aliases; ${aliasRemedy}`;
     const breaks = token.split('\n').length - 1;
     if (breaks === 0) continue;
     line += breaks;
@@ -85,7 +94,8 @@ function findDeepNesting(text: string): string | undefined {
 }
 
 /** What the lexer says of the text, beside pieces of it. */
-const markers: ReadonlySet<string> = new Set(['\u0002', '\u0018', '\u001f']);
+const scalarMarker = '\u001f';
+const markers: ReadonlySet<string> = new Set(['\u0002', '\u0018', scalarMarker]);
 
 /** Writes a value on one line that {@link parseYaml} reads back. */
 export function stringifyYaml(value: unknown): string {

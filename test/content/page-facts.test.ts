@@ -201,3 +201,7 @@ describe('the keywords of a page, contract C4.9', () => {
     expect(keywordsOf(' , ').keywords).toBeUndefined();
   });
 });
+
+it('a link to no host costs no page, contract C12.8', () => {
+  expect(pageOf(htmlPage(`<p>${prose} <a href="//">Inicio</a></p>`)).text).toContain('Inicio');
+});

@@ -161,6 +161,14 @@ describe('YAML that is nested too deep for its reader, which would end the proce
   });
 });
 
+it('many aliases, each of which is looked for in the whole text, are refused with their place', () => {
+  expect(() => parseYaml('- &a [*a]\n'.repeat(300))).toThrow(
+    'line 201, column 8: more than 200 aliases; put a value that begins with * in quotes, or write the value in full',
+  );
+  const stars = `b: "*a"\nc: |\n ${'*a\n '.repeat(300)}`;
+  expect(parseYaml(`${stars}\n`)).toMatchObject({ b: '*a' });
+});
+
 it('YAML of a site as it is written is not too deep', () => {
   const list = `[${'['.repeat(63)}${']'.repeat(63)}]`;
   const lines = Array.from({ length: 90 }, (_, i) => `${' '.repeat(i)}a:`).join('\n');

@@ -173,7 +173,8 @@ const homeHref = /^(?:\.{0,2}\/)*(?:index\.(?:html?|php))?(?:[?#].*)?$/i;
 /** Whether a relative address leads to `/`; the addresses of a site with its host are not known while a page is read. */
 function isHomeLink(href: string, path: string): boolean {
   if (href === '' || href.startsWith('#') || href.startsWith('?') || !homeHref.test(href)) return false;
-  return addressKey(new URL(href, baseAddress(path, '')).pathname) === '';
+  const base = baseAddress(path, '');
+  return URL.canParse(href, base) && addressKey(new URL(href, base).pathname) === '';
 }
 
 function isFrame(name: string, { class: classes = '', id = '' }: Readonly<Record<string, string>>): boolean {

@@ -54,6 +54,7 @@ function readXml(entriesMax: number): SitemapReader {
         open.push(name);
         isSitemap ||= open.length === 1 && (name === 'urlset' || name === 'sitemapindex');
         isTooDeep ||= open.length > depthMax;
+        if (isTooDeep) parser.pause();
         text = '';
         if (name === 'url' || name === 'sitemap') url = lastmod = '';
       },
