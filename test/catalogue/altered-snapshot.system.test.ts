@@ -48,7 +48,7 @@ afterAll(() => site.dispose());
 function useAll(bytes: Uint8Array): void {
   const { parts, readDocuments } = openSnapshot(bytes, 'site.snapshot');
   const catalogue = openCatalogue(parts, { url: 'https://casa.example', maxMarkdownChars: 60_000 });
-  for (const query of ['fuga', 'cerrajero vigo', 'labadora', '"la puerta"', 'fuites']) {
+  for (const query of ['fuga', 'fuga de agua en casa', 'cerrajero vigo', 'labadora', '"la puerta"', 'fuites']) {
     const first = catalogue.searchPages({ query, city: 'todas', limit: 1, cursor: '' });
     JSON.stringify(first.results);
     const cursor = first.next_cursor ?? '';
@@ -167,6 +167,12 @@ describe('an altered snapshot with the right checksum is refused by one error, o
       ),
       { numRuns: 1000 },
     );
+  });
+
+  it.each([0, 1, 0xffff])('when all positions of words and their passages are %i', (value) => {
+    const fill = (name: string) => sections[name]!.slice().fill(value);
+    for (const name of ['search.positionWord', 'search.positionPassage'])
+      checkAltered(encode(manifest, { ...sections, [name]: fill(name) }));
   });
 
   it('when any bytes behind the checksum are others', () => {

@@ -266,7 +266,8 @@ function proximity(plan: Plan, located: Located, slot: number): number {
     if (group === groupBefore || seen[pair] === documentVisit) continue;
     seen[pair] = documentVisit;
     const weight = Math.min(stemWeight[place]!, stemWeight[before]!);
-    bonus += (weight / gap) * (inOrder ? weights.IN_ORDER : weights.OUT_OF_ORDER);
+    // at least 1, also where an altered snapshot puts two words in one place
+    bonus += (weight / Math.max(1, gap)) * (inOrder ? weights.IN_ORDER : weights.OUT_OF_ORDER);
   }
   return factors[slot]! * scoreOfIdf(weights.PROXIMITY_WEIGHT * bonus);
 }
