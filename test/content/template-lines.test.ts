@@ -270,8 +270,8 @@ describe('the space between elements that only styles separate', () => {
     ['<p><span>Lunes a Viernes</span><b>8:30</b></p>', 'Lunes a Viernes **8:30**'],
     ['<p><b>10:00</b><i>tarde</i></p>', '**10:00** *tarde*'],
     ['<p><span>Precio:</span><span>desde 80 €</span></p>', 'Precio: desde 80 €'],
-    ['<p>Calle<span class="d-block">mayor</span>uno</p>', 'Calle mayor uno'],
-    ['<p>Calle<span style="display: block">mayor</span></p>', 'Calle mayor'],
+    ['<p>Calle<span class="d-block">mayor</span>uno</p>', 'Calle\\\nmayor\\\nuno'],
+    ['<p>Calle<span style="display: block">mayor</span></p>', 'Calle\\\nmayor'],
     ['<p>Trabaja en <span>Hiper</span><span>Alba</span>.</p>', 'Trabaja en HiperAlba.'],
     [
       '<p><span>B</span>ienvenidos, <i>H</i><sub>2</sub>O, <b>in</b><b>formal</b></p>',
