@@ -2,6 +2,7 @@
 
 import type { Company } from '../company/index.ts';
 import { isSamplePhone } from '../content/identity/phone.ts';
+import { findClosed } from '../content/index.ts';
 import { compileChoice } from '../content/site/page-choice.ts';
 import type { SkippedDocument } from '../content/source.ts';
 import { countOf } from '../lib/count-of.ts';
@@ -100,6 +101,20 @@ export function findWarnings(files: SiteFiles, report: BuildReport, placeBrand: 
     ...(unnamed === undefined ? [] : [{ reason: 'brand', detail: unnamed, paths: [] }]),
     { reason: 'company', detail, paths: [] },
   ];
+}
+
+/** The pages that the `robots.txt` of a folder closes to crawlers; undefined when there are none. */
+export async function findClosedPages(
+  folder: string,
+  { pages }: Pick<CatalogueParts, 'pages'>,
+): Promise<Finding | undefined> {
+  const closed = await findClosed(
+    folder,
+    pages.map(({ path }) => path),
+  );
+  const detail =
+    'robots.txt closes it to crawlers, and vitrina publishes it, because you named the folder; to leave it out, name it in the setting "exclude"';
+  return closed.length === 0 ? undefined : { reason: 'robots', detail, paths: closed };
 }
 
 /** Says that the brand was made from a place, because nothing else names the business; undefined when something does. */

@@ -51,8 +51,15 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { buildCommandSite } = await import('./content.ts');
   const { siteFilesOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
-  const { describeIdle, describeLanguages, describeTowns, findDecisions, findSiteProblems, findWarnings } =
-    await import('../catalogue/site-problems.ts');
+  const {
+    describeIdle,
+    describeLanguages,
+    describeTowns,
+    findClosedPages,
+    findDecisions,
+    findSiteProblems,
+    findWarnings,
+  } = await import('../catalogue/site-problems.ts');
   const { brandOfPlace } = await import('../catalogue/open.ts');
   const { describeIdentity } = await import('../catalogue/describe-identity.ts');
   const { describeScriptShells } = await import('../content/index.ts');
@@ -75,14 +82,15 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { chunks, report } = await buildCommandSite(settings, processEnv, { nowMs: now(), json });
   const { parts } = openSnapshot(joinBytes(chunks), settings.content, { isChecked: true });
   const problems = findSiteProblems(parts, report);
-  const replaced = isContentAddress(settings.content)
-    ? undefined
-    : await describeReplacedFiles(settings.content);
+  const isFolder = !isContentAddress(settings.content);
+  const replaced = isFolder ? await describeReplacedFiles(settings.content) : undefined;
+  const closed = isFolder ? await findClosedPages(settings.content, parts) : undefined;
   const url = publicUrl(settings, settings.port);
-  const placeBrand = brandOfPlace(url, isContentAddress(settings.content) ? '' : settings.content);
+  const placeBrand = brandOfPlace(url, isFolder ? settings.content : '');
   const warnings = [
     ...findWarnings(siteFilesOf(settings), report, placeBrand),
     ...describeIdle(settings.exclude, report).map((detail) => ({ reason: 'exclude', detail, paths: [] })),
+    ...(closed === undefined ? [] : [closed]),
     ...(replaced === undefined ? [] : [{ reason: 'replaced', detail: replaced, paths: [] }]),
   ];
   const decisions = findDecisions(report);

@@ -8,6 +8,6 @@ export { type ReadOrders, readOrder, readPlainly } from './site/read-order.ts';
 export { type ReadSiteOptions, readHere, readSite, type SiteDrafts } from './site/read-site.ts';
 export { describeScriptShells } from './site/script-shell.ts';
 export type { SiteFacts } from './site/site-facts.ts';
-export { openFolder } from './sources/folder.ts';
+export { findClosed, openFolder } from './sources/folder.ts';
 export { listPlainTownNames } from './towns/gazetteer.ts';
 export { type Truncated, truncateMarkdown } from './truncate-markdown.ts';

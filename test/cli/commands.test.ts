@@ -296,12 +296,17 @@ describe('vitrina check lists the problems of content and settings (contract C11
     const shop = createTemporarySite();
     shop.writePage('/', 'Forn Vell', paragraphAbout('el pa de pagès'));
     shop.writePage('/obrador', 'Obrador', paragraphAbout('el obrador'));
-    shop.write('_site/robots.txt', 'User-agent: *\nDisallow: /obrador/\n');
+    shop.write('_site/robots.txt', 'User-agent: *\nDisallow: /\nAllow: /$\n');
     const { code, stdout } = await run(['check', join(shop.folder, '_site')]);
+    const read = await run(['read', '/obrador/', '--site', join(shop.folder, '_site')]);
     shop.dispose();
+    expect([read.code, read.stdout]).toEqual([0, expect.stringContaining('# Obrador')]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^warning: robots\.txt: vitrina publishes its own in place of this file; /m);
-    expect(stdout).toContain('no page: /obrador/: robots: robots.txt closes it ');
+    expect(stdout).toMatch(
+      /^warning: \/obrador\/: robots: robots\.txt closes it to crawlers, and vitrina publishes it/m,
+    );
+    expect(stdout).not.toContain('no page: ');
   });
 
   it('writes control characters of file names as escapes: they could hide other lines', async () => {

@@ -3,7 +3,7 @@
 import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openFolder } from '../../src/content/index.ts';
+import { findClosed, openFolder } from '../../src/content/index.ts';
 import type { SkippedDocument, SourceDocument } from '../../src/content/source.ts';
 import { folderOf } from './temporary-folder.ts';
 
@@ -147,26 +147,30 @@ describe('a folder of documents', () => {
   });
 
   it.each([
-    ['*', '/producto/x.html robots'],
-    ['Vitrina', '/producto/x.html robots'],
-    ['GPTBot', '/producto/x.html html'],
-  ])('leaves out what its robots.txt closes for %s, contract C12.4', async (agent, closed) => {
-    const root = folderOf({
-      'index.html': 'x',
-      'producto/x.html': 'x',
-      'producto/y.html': 'x',
-      'ñandú/index.html': 'x',
-      'robots.txt': `\ufeffUser-agent: ${agent}\r\nDisallow: /producto/\r\nAllow: /producto/y.html\r\nDisallow: /ñandú/$`,
-    });
-    const other = agent === 'GPTBot' ? '/ñandú/ html' : '/ñandú/ robots';
-    expect(await pathsOf(root)).toEqual(['/ html', closed, '/producto/y.html html', other]);
-  });
+    ['*', ['/producto/x.html', '/ñandú/']],
+    ['Vitrina', ['/producto/x.html', '/ñandú/']],
+    ['GPTBot', []],
+  ])(
+    'reads all pages, and knows those that its robots.txt closes for %s, contract C12.4',
+    async (agent, closed) => {
+      const root = folderOf({
+        'index.html': 'x',
+        'producto/x.html': 'x',
+        'producto/y.html': 'x',
+        'ñandú/index.html': 'x',
+        'robots.txt': `\ufeffUser-agent: ${agent}\r\nDisallow: /producto/\r\nAllow: /producto/y.html\r\nDisallow: /ñandú/$`,
+      });
+      const paths = ['/', '/producto/x.html', '/producto/y.html', '/ñandú/'];
+      expect(await pathsOf(root)).toEqual(paths.map((path) => `${path} html`));
+      expect(await findClosed(root, paths)).toEqual(closed);
+    },
+  );
 
   it('does not read a robots.txt outside the folder', async () => {
     const outside = folderOf({ 'robots.txt': 'User-agent: *\nDisallow: /' });
     const root = folderOf({ 'a.html': 'a' });
     symlinkSync(join(outside, 'robots.txt'), join(root, 'robots.txt'));
-    expect(await pathsOf(root)).toEqual(['/a.html html']);
+    expect(await findClosed(root, ['/a.html'])).toEqual([]);
   });
 
   it('throws an error of one line when the folder is missing or is not a folder', async () => {

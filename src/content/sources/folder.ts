@@ -3,7 +3,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodePath } from '../../lib/encode-path.ts';
-import { codeOf, describeUnreadable } from '../../lib/file-failure.ts';
+import { codeOf } from '../../lib/file-failure.ts';
 import { isInside, readStartOf } from '../../lib/folder-file.ts';
 import { toNfc } from '../../lib/normalize.ts';
 import { unreadableInNames, walkFolder } from '../../lib/walk-folder.ts';
@@ -11,7 +11,7 @@ import { addressKey } from '../address-key.ts';
 import { createReferenceFinder, type ReferenceFinder } from '../hugo-references.ts';
 import type { ContentSource, SkippedDocument, SourceDocument, SourceState } from '../source.ts';
 import { listFolder } from './folder-listing.ts';
-import { parseRobots, type Robots, robotsMaxBytes, robotsToken } from './web/robots.ts';
+import { parseRobots, robotsMaxBytes, robotsToken } from './web/robots.ts';
 
 interface FileEntry {
   /** Relative to the root, with `/` between its parts. */
@@ -37,8 +37,8 @@ const fileMaxBytes = 16 * 1024 * 1024;
 const readAhead = 8;
 
 /**
- * Opens a folder: all `.html`, `.htm`, `.md`, `.markdown` and `.mdx` files below it, except hidden ones and those that its
- * `robots.txt` closes. `documents()` lists the folder each time it is called, and throws an Error of one line when it cannot be read.
+ * Opens a folder: all `.html`, `.htm`, `.md`, `.markdown` and `.mdx` files below it, except hidden ones.
+ * `documents()` lists the folder each time it is called, and throws an Error of one line when it cannot be read.
  */
 export function openFolder(root: string): ContentSource {
   return {
@@ -61,7 +61,6 @@ async function inspectFolder(root: string): Promise<SourceState> {
 
 async function* readDocuments(root: string): AsyncGenerator<SourceDocument | SkippedDocument> {
   const realRoot = await openRoot(root);
-  const robots = await readRobots(realRoot);
   const entries = await listEntries(realRoot);
   const firstAt = new Map<string, FileEntry>();
   for (const entry of entries) {
@@ -83,7 +82,6 @@ async function* readDocuments(root: string): AsyncGenerator<SourceDocument | Ski
 
   async function readEntry(entry: FileEntry | SkippedDocument): Promise<SourceDocument | SkippedDocument> {
     if ('reason' in entry) return entry;
-    if (!robots.isAllowed(encodePath(entry.path))) return skip(entry.path, 'robots', closedByRobots);
     const first = firstAt.get(addressKey(entry.path)) ?? entry;
     const isTwin = first !== entry && (first.path === entry.path || entry.kind !== 'html');
     return isTwin
@@ -108,19 +106,13 @@ async function openRoot(root: string): Promise<string> {
   throw new Error(`${root} is not a folder; name a folder of HTML or Markdown pages`);
 }
 
-const closedByRobots =
-  'robots.txt closes it for "vitrina" or all agents; change its Disallow line, or add a group "User-agent: vitrina", to publish it';
-
-/**
- * The rules of the folder's `robots.txt`, as a site read by its address has them.
- * @throws Error of one line when the file cannot be read: it may close what would be published
- */
-async function readRobots(root: string): Promise<Robots> {
-  try {
-    return parseRobots(await readStartOf(root, 'robots.txt', robotsMaxBytes), robotsToken);
-  } catch (error) {
-    throw new Error(describeUnreadable(join(root, 'robots.txt'), error), { cause: error });
-  }
+/** Those of the paths that the folder's `robots.txt` closes for `vitrina` or all agents: it closes none of them here (contract C12.4). */
+export async function findClosed(root: string, paths: readonly string[]): Promise<readonly string[]> {
+  const robots = parseRobots(
+    await readStartOf(await openRoot(root), 'robots.txt', robotsMaxBytes),
+    robotsToken,
+  );
+  return paths.filter((path) => !robots.isAllowed(encodePath(path)));
 }
 
 /** Lists the files in the order of their paths, and the links to folders as skipped documents. */
