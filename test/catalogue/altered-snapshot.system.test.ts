@@ -48,7 +48,14 @@ afterAll(() => site.dispose());
 function useAll(bytes: Uint8Array): void {
   const { parts, readDocuments } = openSnapshot(bytes, 'site.snapshot');
   const catalogue = openCatalogue(parts, { url: 'https://casa.example', maxMarkdownChars: 60_000 });
-  for (const query of ['fuga', 'fuga de agua en casa', 'cerrajero vigo', 'labadora', '"la puerta"', 'fuites']) {
+  for (const query of [
+    'fuga',
+    'fuga de agua en casa',
+    'cerrajero vigo',
+    'labadora',
+    '"la puerta"',
+    'fuites',
+  ]) {
     const first = catalogue.searchPages({ query, city: 'todas', limit: 1, cursor: '' });
     JSON.stringify(first.results);
     const cursor = first.next_cursor ?? '';
