@@ -22,6 +22,8 @@ let bundle = '';
 
 beforeAll(async () => {
   bundle = mkdtempSync(join(tmpdir(), 'vitrina-reading-'));
+  // a reload renders the published documents, whose templates are read beside the program
+  cpSync(join(root, 'src/discovery/templates'), join(bundle, 'templates'), { recursive: true });
   await build({
     input: [
       join(import.meta.dirname, 'reading-child.ts'),

@@ -27,6 +27,7 @@ const outsidePlaces = [
   'deploy',
   'docs/clients.md',
   'docs/content.md',
+  'docs/contract.md',
   'docs/decisions',
   'docs/figures',
   'docs/performance.md',
