@@ -1,4 +1,4 @@
-// Where the style of a page puts the parts of a line below each other: `<li><a>El grifo gotea</a> <span>Aunque aprietes, …</span></li>`.
+// Where the style of a page puts the parts of a line below each other: `<li><a>Title</a> <span>A sentence about it.</span></li>`.
 
 import type { ContentElement, ContentNode } from '../main-content/content-tree.ts';
 import { textOf } from '../main-content/walk.ts';
