@@ -30,6 +30,9 @@ describe('errors of the API (seed §7, contract C7)', () => {
     [`${api}/search_pages?query=agua%00`, 400, 'invalid_parameter', 'query'],
     [`${api}/search_pages?query=agua&otro=%zz`, 400, 'invalid_parameter', 'otro'],
     [`${api}/search_pages?query=agua&access_token=x`, 400, 'invalid_parameter', 'access_token'],
+    // contract C8.7: also where a token is needed
+    [`${api}/quota?access_token=x`, 400, 'invalid_parameter', 'access_token'],
+    ['/agent/identity?access_token=x', 400, 'invalid_parameter', 'access_token'],
     [`${api}/read_page`, 400, 'missing_parameter', 'url'],
     [`${api}/read_page?url=`, 400, 'invalid_parameter', 'url'],
     [`${api}/get_company_info?section=todo`, 400, 'invalid_parameter', 'section'],
