@@ -161,6 +161,23 @@ describe('internal errors (contract C7)', () => {
     await broken.close();
   });
 
+  it('answers 503 while no descriptor is free, and logs that once a minute with the number of requests', async () => {
+    const full = await startServer({
+      live: failing(Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })),
+    });
+    const search = async () => errorOf(await ask(full, `${api}/search_pages?query=agua`));
+    for (const waitMs of [0, 0, 59_000, 1_000, 0]) {
+      full.clock.nowMs += waitMs;
+      expect(await search()).toEqual({ status: 503, code: 'unavailable' });
+    }
+    await full.close();
+    const logged = full.lines.filter(({ message }) => message.startsWith('no file could be opened'));
+    expect(logged.map(({ facts }) => facts)).toEqual([
+      { requests: 1, path: `${api}/search_pages` },
+      { requests: 3, path: `${api}/search_pages` },
+    ]);
+  });
+
   it('answers 503 with Retry-After when the store is unreachable, without charge', async () => {
     const away = await startServer({
       wrapStore: (store) => ({
