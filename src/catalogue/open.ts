@@ -5,6 +5,7 @@ import { allCities } from '../content/city.ts';
 import { brandOfFolder, brandOfHost } from '../content/identity/brand.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { guidePathOf } from '../lib/guide-path.ts';
+import { textLanguageOf } from '../lib/language.ts';
 import { decodeCursor, encodeCursor } from '../search/index.ts';
 import { createPageAddresses } from './address.ts';
 import type { Catalogue, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
@@ -48,6 +49,8 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     guidePath: guidePathOf(language, pages),
     urlOfPath,
     brand: brandOfPlace(site, options.folder),
+    language: textLanguageOf(language),
+    description: findByPath('/')?.description ?? '',
     cityPaths,
   });
 

@@ -2,7 +2,7 @@
 
 import type { BuildReport } from '../catalogue/build.ts';
 import { sourceOf } from '../catalogue/describe-identity.ts';
-import type { Drawn } from '../catalogue/draw-company.ts';
+import { bookingName, type Drawn } from '../catalogue/draw-company.ts';
 import type { CatalogueParts } from '../catalogue/parts.ts';
 import { type CompanyLocation, drawnFields } from '../company/index.ts';
 import { cleanLine } from '../content/clean-text.ts';
@@ -134,12 +134,24 @@ function writeCompany({ drawn, answers, brand, locations }: InitValues): string 
   const pages = new Map(
     drawn.flatMap(({ name, page }) => (page === undefined ? [] : [[page, fieldOf(name)] as const])),
   );
+  const booking = found.get(bookingName);
+  const serviceModel = new Map<string, CommentedValue>([
+    ['description', { value: null, comment: 'that of the home page' }],
+    [
+      'online_booking',
+      {
+        value: booking !== undefined,
+        comment: booking === undefined ? 'no page lets visitors book or buy' : sourceOf(booking),
+      },
+    ],
+  ]);
   return writeYamlFile(
     `Company data for get_company_info, written by "vitrina init"; comments say where each value was found.
 These values replace those of the pages. A name without a value leaves it to the pages; "" publishes none.
-More fields: prices, tax, service_model, services; locations, if there are several.`,
+More fields: prices, tax, services; locations, if there are several.`,
     new Map([
       ...drawnFields.map((name) => [name, fieldOf(name)] as const),
+      ['service_model', { value: serviceModel, comment: '' }] as const,
       ...(pages.size > 0 ? [['pages', { value: pages, comment: '' }] as const] : []),
       ...(locations.length > 0
         ? [['locations', { value: locations.map(writeLocation), comment: '' }] as const]

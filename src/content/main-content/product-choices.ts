@@ -4,7 +4,7 @@
 import { cleanLine } from '../clean-text.ts';
 
 /** By their action, class, id or name: those of WooCommerce, Shopify, PrestaShop, Magento, PayPal and shops made by hand. */
-const cartForm =
+export const cartForm =
   /(?:^|[^a-z])(?:add-?to-?)?(?:cart|carrito|carro|carret|cistella|cesta|carrinho|basket|bag|panier|carrello|warenkorb|saski(?:a|ra)?)(?:$|[^a-z])|addtocart|variations|cgi-bin\/webscr/i;
 /** Choices that say nothing of the product. */
 const otherChoice =
