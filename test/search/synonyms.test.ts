@@ -28,6 +28,24 @@ describe('contract C4.3: the synonyms file', () => {
     ]);
   });
 
+  it('may have a group of any size, which is read as often as a small one', () => {
+    const readsOf = (members: number) => {
+      const words = ['grifo', ...Array.from({ length: members }, (_, i) => `sinonimo${i}`)];
+      let reads = 0;
+      const group = {
+        get asked() {
+          reads++;
+          return words;
+        },
+        found: words,
+      };
+      const { index, documents } = indexBodies(['Un grifo que gotea.'], { cities: [], synonyms: [group] });
+      expect(findKeys(index, documents, `sinonimo${members - 1}`)).toEqual(['/0000']);
+      return reads;
+    };
+    expect(readsOf(1_000)).toBe(readsOf(10));
+  });
+
   it.each([
     ['grifo', 'line 1: a group needs at least two words or phrases, separated by commas'],
     [
