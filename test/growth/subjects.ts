@@ -93,11 +93,11 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'a page of two constructs': {
     read: (text) => pageOf(htmlPage(text)),
     inputs: snippets.htmlPairs,
-    oneOf: 83,
+    oneOf: 127,
   },
   'a site': { read: readSite, inputs: snippets.html, oneOf: 307 },
-  Markdown: { read: readSource('markdown'), inputs: snippets.markdown, oneOf: 4 },
-  MDX: { read: readSource('mdx'), inputs: snippets.markdown, oneOf: 5 },
+  Markdown: { read: readSource('markdown'), inputs: snippets.markdown, oneOf: 6 },
+  MDX: { read: readSource('mdx'), inputs: snippets.markdown, oneOf: 7 },
   'front matter': { read: readSource('markdown'), inputs: snippets.frontMatter, oneOf: 3 },
   'links of a website': {
     read: (text) => readPageLinks(Buffer.from(text), '', 'https://casa.example/a/'),
