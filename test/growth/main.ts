@@ -1,7 +1,7 @@
 // Measures the subjects after one (all after `''`) in a process of its own, because what does not end has to be ended:
 // `main.ts short|long AFTER`. Prints the name of each input before it is read, and what was found of it, a line of JSON each.
 
-import { pageOf } from '../content/html-page.ts';
+import { pageOf } from '../extract/html-page.ts';
 import { findSteepGrowth, leastCost } from './processor-time.ts';
 import { ordinarySection } from './snippets.ts';
 import { subjects } from './subjects.ts';
