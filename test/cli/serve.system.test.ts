@@ -456,7 +456,7 @@ describe('reload', () => {
     site.writePage('/catalogo', 'Catálogo', '<p>Un <b>libro</b> de viajes.</p>'.repeat(90_000));
     server.process.kill('SIGHUP');
     const remark =
-      '1 document beyond the limits of reading (/catalogo/); /catalogo/: only its plain text is served: it';
+      '1 document could not be read whole (/catalogo/); /catalogo/: only its plain text is served: it';
     await waitForReport(server, /"content reloaded: 3 pages"/);
     expect(server.outcome().stderr).toContain(remark);
     const { body } = await ask(server, '/readyz');

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { openFolder } from '../../src/sources/folder.ts';
 import { readSite } from '../compare/read-site.ts';
 import { exampleCities } from '../example/example-files.ts';
-import { findSteepGrowth } from '../growth/processor-time.ts';
 import { folderOf } from '../sources/temporary-folder.ts';
 
 const read = (files: Readonly<Record<string, string>>) =>
@@ -60,13 +59,6 @@ describe('a Markdown file', () => {
     expect(pages[0]?.markdown).toBe(
       `# Grifos\n\n${body}\n\\[x\\](javascript:alert(1))\n\nAforo: **40**\n\nAgua\\\nfría y 3 \\< 4 \\<!-- y \\<b\n`,
     );
-  });
-
-  it('reads comments without an end in linear time (contract C12.8)', async () => {
-    const inputOf = (chars: number) => `# Grifos\n\n${body}\n${'<!-- <? <!A <![CDATA[ '.repeat(chars / 22)}`;
-    const readText = async (text: string) =>
-      expect((await read({ 'a.md': text })).pages[0]?.markdown).toContain(body);
-    expect(await findSteepGrowth(readText, inputOf)).toBeUndefined();
   });
 
   it('has footnotes as numbers and a list', async () => {
@@ -343,12 +335,4 @@ describe('an MDX file', () => {
       "```jsx\n<Hero>{x}</Hero>\n\nimport a from 'b'\n```\n\nPon `<Hero>` si 3 \\< 4 y no { se cierra.\n",
     );
   });
-
-  it.each(['<a ', '{', '`'.repeat(3), '<A b="', 'export const a = {\n\n', '``x'])(
-    'is read in linear time when it opens and never closes %j',
-    async (part) => {
-      const inputOf = (chars: number) => `# A\n\n${body}\n${part.repeat(chars / part.length)}`;
-      expect(await findSteepGrowth((text) => read({ 'a.mdx': text }), inputOf)).toBeUndefined();
-    },
-  );
 });
