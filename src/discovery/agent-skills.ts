@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { paths } from '../lib/addresses.ts';
 import { languageName } from '../lib/language.ts';
+import { escapeLine } from '../lib/markdown-text.ts';
 import { curlCommand } from './curl.ts';
 import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
 import { type PublishedDocument, publishJson, serviceCacheSeconds } from './published-document.ts';
@@ -57,7 +58,7 @@ function writeSkills(facts: DiscoveryFacts): readonly Skill[] {
 
 function searchSkill(facts: DiscoveryFacts): Skill {
   const { addresses, company, profile } = facts;
-  const examples = profile.searches.map(({ query }) => `«${query}»`).join(', ');
+  const examples = profile.searches.map(({ query }) => `«${escapeLine(query)}»`).join(', ');
   const steps = [
     `Reduce la pregunta a pocas palabras concretas en ${languageName(profile.language).es}${examples === '' ? '' : `: ${examples}`}.`,
     ...(profile.cities.length === 0
@@ -72,7 +73,7 @@ function searchSkill(facts: DiscoveryFacts): Skill {
   return {
     name: 'buscar-contenido',
     description: `Busca en las páginas publicadas por ${company.brand}. Úsala cuando alguien pregunte por algo que la empresa ofrece o explica y haga falta encontrar la página que lo dice.`,
-    instructions: `# Buscar contenido de ${company.brand}
+    instructions: `# Buscar contenido de ${escapeLine(company.brand)}
 
 ${numbered(steps)}
 
@@ -88,7 +89,7 @@ function readSkill(facts: DiscoveryFacts): Skill {
   return {
     name: 'leer-pagina',
     description: `Lee entera, en Markdown limpio, una página publicada por ${company.brand}. Úsala después de buscar, o cuando ya tengas la dirección de una página del sitio, para responder con su contenido y citarla.`,
-    instructions: `# Leer una página de ${company.brand}
+    instructions: `# Leer una página de ${escapeLine(company.brand)}
 
 1. Toma la \`url\` de un resultado de búsqueda; también valen la ruta y el último segmento.
 2. Llama a \`read_page\`:
@@ -110,7 +111,7 @@ function companySkill(facts: DiscoveryFacts): Skill {
   return {
     name: 'datos-de-la-empresa',
     description: `Da los datos de ${company.brand}: contacto, horario, forma de trabajar, precios orientativos, impuestos, servicios y ciudades, si los publica. Úsala para saber quién es la empresa, cómo contactar con ella y qué ofrece.`,
-    instructions: `# Datos de ${company.brand}
+    instructions: `# Datos de ${escapeLine(company.brand)}
 
 1. Elige la parte que necesitas en \`section\`:
 
@@ -138,7 +139,7 @@ Por MCP es la herramienta \`get_company_info\` de ${addresses.mcp}.
 
 function englishSearchSkill(facts: DiscoveryFacts): Skill {
   const { addresses, company, profile } = facts;
-  const examples = profile.searches.map(({ query }) => `"${query}"`).join(', ');
+  const examples = profile.searches.map(({ query }) => `"${escapeLine(query)}"`).join(', ');
   const steps = [
     `Reduce the question to a few concrete words in ${languageName(profile.language).en}${examples === '' ? '' : `: ${examples}`}.`,
     ...(profile.cities.length === 0
@@ -153,7 +154,7 @@ function englishSearchSkill(facts: DiscoveryFacts): Skill {
   return {
     name: 'search-content',
     description: `Searches the pages published by ${company.brand}. Use it when somebody asks about something that the company offers or explains, to find the page that says it.`,
-    instructions: `# Search the content of ${company.brand}
+    instructions: `# Search the content of ${escapeLine(company.brand)}
 
 ${numbered(steps)}
 
@@ -169,7 +170,7 @@ function englishReadSkill(facts: DiscoveryFacts): Skill {
   return {
     name: 'read-page',
     description: `Reads a whole page published by ${company.brand} as clean Markdown. Use it after a search, or when you have the address of a page of the site, to answer with its content and cite it.`,
-    instructions: `# Read a page of ${company.brand}
+    instructions: `# Read a page of ${escapeLine(company.brand)}
 
 1. Take the \`url\` of a search result; the path and its last segment work too.
 2. Call \`read_page\`:
@@ -191,7 +192,7 @@ function englishCompanySkill(facts: DiscoveryFacts): Skill {
   return {
     name: 'company-data',
     description: `Returns the data of ${company.brand}: contact details, hours, way of working, indicative prices, taxes, services and cities, where it publishes them. Use it to learn who the company is, how to contact it and what it offers.`,
-    instructions: `# Data of ${company.brand}
+    instructions: `# Data of ${escapeLine(company.brand)}
 
 1. Choose the part that you need in \`section\`:
 

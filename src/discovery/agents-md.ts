@@ -3,6 +3,7 @@
 import { Refusal, renderErrorBody } from '../errors/refusal.ts';
 import { addressFacts, paths } from '../lib/addresses.ts';
 import { type Language, localize } from '../lib/language.ts';
+import { escapeLine } from '../lib/markdown-text.ts';
 import { describeRule } from '../operations/params.ts';
 import type { ParamSchema } from '../operations/schema.ts';
 import { curlCommand } from './curl.ts';
@@ -31,9 +32,9 @@ export function renderAgents(facts: DiscoveryFacts): PublishedDocument {
 function writeAgents(facts: DiscoveryFacts, language: Language): string {
   const t = translator(language);
   const { addresses, company, mcp } = facts;
-  return `# ${t('Instrucciones para agentes', 'Instructions for agents')}: ${company.brand}
+  return `# ${t('Instrucciones para agentes', 'Instructions for agents')}: ${escapeLine(company.brand)}
 
-> ${describeSite(facts)}
+> ${escapeLine(describeSite(facts))}
 
 ${t(
   'API pública y de solo lectura sobre el contenido publicado en el sitio. Ninguna operación crea, cambia, reserva ni cobra nada.',

@@ -3,6 +3,7 @@
 
 import { paths } from '../lib/addresses.ts';
 import type { Language } from '../lib/language.ts';
+import { escapeLine } from '../lib/markdown-text.ts';
 import { clientIdleDays } from '../oauth/client-store.ts';
 import { scopes } from '../oauth/scope.ts';
 import { tokenLifetimeSeconds } from '../oauth/token.ts';
@@ -24,7 +25,7 @@ export function renderAuth(facts: DiscoveryFacts): PublishedDocument {
 function writeIntroduction(facts: DiscoveryFacts, language: Language): string {
   const t = translator(language);
   const { addresses, company } = facts;
-  return `# auth.md: ${t('acceso de agentes a', 'agent access to')} ${company.brand}
+  return `# auth.md: ${t('acceso de agentes a', 'agent access to')} ${escapeLine(company.brand)}
 
 ${t(
   `El recurso es ${addresses.api} (y ${addresses.mcp}); el servidor de autorización es ${addresses.site}.`,

@@ -2,6 +2,7 @@
 
 import { paths } from '../lib/addresses.ts';
 import type { Language } from '../lib/language.ts';
+import { escapeLine } from '../lib/markdown-text.ts';
 import { addressesOfPage } from './editions.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { type PublishedDocument, publishText, translator } from './published-document.ts';
@@ -25,8 +26,8 @@ ${priceSentence(language)} ${quotaSentence(facts, language)}
 ${row(policies.anonimo.name, policies.anonimo.limit, t('sin credenciales', 'without credentials'))}${facts.hasTokens ? `\n${row(policies.identificado.name, policies.identificado.limit, `${t('token gratuito', 'free token')}: ${addresses.auth}`)}` : ''}
 
 ${t(
-  `Los precios de los productos y servicios de ${company.brand}, si los publica, los devuelve get_company_info.`,
-  `get_company_info returns the prices of the products and services of ${company.brand}, if it publishes any.`,
+  `Los precios de los productos y servicios de ${escapeLine(company.brand)}, si los publica, los devuelve get_company_info.`,
+  `get_company_info returns the prices of the products and services of ${escapeLine(company.brand)}, if it publishes any.`,
 )} ${t('Documentación', 'Documentation')}: ${addressesOfPage('guide', facts)[language]}
 `;
 }

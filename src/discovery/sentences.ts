@@ -1,14 +1,18 @@
 // Sentences that several published documents share.
 
 import { type Language, type Localized, languageName, text } from '../lib/language.ts';
+import { escapeLine } from '../lib/markdown-text.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { translator } from './published-document.ts';
 
 /** When to use the service: items of a list. */
 export function whenToUse({ company, profile }: DiscoveryFacts, language: Language): readonly string[] {
   const t = translator(language);
-  const { brand } = company;
-  const topics = profile.searchesIn[language].map(({ query }) => t(`«${query}»`, `"${query}"`)).join(', ');
+  const brand = escapeLine(company.brand);
+  const topics = profile.searchesIn[language]
+    .map(({ query }) => escapeLine(query))
+    .map((query) => t(`«${query}»`, `"${query}"`))
+    .join(', ');
   return [
     topics === ''
       ? t(
@@ -39,8 +43,8 @@ export function whenNotToUse({ company }: DiscoveryFacts, language: Language): r
       'For final prices or availability: the company confirms them.',
     ),
     t(
-      `Para contenido que no sea de ${company.brand}: solo se sirve lo que publica su sitio.`,
-      `For content from elsewhere: only what the site of ${company.brand} publishes is served.`,
+      `Para contenido que no sea de ${escapeLine(company.brand)}: solo se sirve lo que publica su sitio.`,
+      `For content from elsewhere: only what the site of ${escapeLine(company.brand)} publishes is served.`,
     ),
   ];
 }
