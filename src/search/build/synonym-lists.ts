@@ -48,10 +48,11 @@ export function addSynonymLists(
   const peaks: number[] = [];
   const synonymList = groups.map((group) => {
     const { found } = group;
+    const hasDirection = isOneWay(group);
     const best = new Map<number, number>();
     const titled = new Map<number, number>();
     for (const [place, phrase] of found.entries()) {
-      const share = isOneWay(group) && place > 0 ? LATER_FOUND_SHARE : 1;
+      const share = hasDirection && place > 0 ? LATER_FOUND_SHARE : 1;
       const { content, isIdiom } = readPhrase(phrase);
       const stems = content.map((stem) => findText(table, stem));
       if (stems.length === 0 || stems.includes(-1)) continue;
@@ -65,7 +66,7 @@ export function addSynonymLists(
       }
     }
     if (best.size === 0) return NO_LIST;
-    const kept = isOneWay(group) && titled.size > 0 ? titled : best;
+    const kept = hasDirection && titled.size > 0 ? titled : best;
     for (const [document, impact] of [...kept].sort(([a], [b]) => a - b)) {
       postings.push(packPosting(document, impact));
     }
