@@ -195,3 +195,11 @@ describe('contract C4.3: synonyms', () => {
     expect(findKeys(index, documents, 'nebera')).toEqual(['/0001', '/0000']);
   });
 });
+
+it('contract C12.8: a word of a long group takes part in 32 groups of one direction, so that the index grows as the file', () => {
+  const words = Array.from({ length: 200 }, (_, i) => `palabra${i}`);
+  const file = `${words.join(', ')}, grifos\n${'grifos => calderas\n'.repeat(200)}`;
+  const page = { key: '/', title: 'Taller', headings: [], body: 'Arreglamos grifos y calderas.', city: '' };
+  const index = buildIndex([page], { cities: [], synonyms: parseSynonyms(file) });
+  expect(index.toSections().phraseGroup!.length).toBeLessThan(33 * 201 + 2_000);
+});
