@@ -1,4 +1,4 @@
-// Whether visitors can book, hire or buy on a site, and how it says that it works (contract C6.2).
+// Whether visitors can book or buy on a site, and how it says that it works (contract C6.2).
 
 import { describe, expect, it } from 'vitest';
 import { buildIdentity } from './build-identity.ts';
