@@ -120,7 +120,7 @@ export function stringifyYaml(value: unknown): string {
 export type CommentedFields = ReadonlyMap<string, CommentedValue>;
 export interface CommentedValue {
   /** A text, fields, or a list of texts or of fields. Null is written as nothing: {@link parseYaml} reads null. */
-  readonly value: string | CommentedFields | readonly string[] | readonly CommentedFields[] | null;
+  readonly value: string | boolean | CommentedFields | readonly string[] | readonly CommentedFields[] | null;
   readonly comment: string;
 }
 

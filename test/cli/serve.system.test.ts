@@ -135,7 +135,7 @@ Try: curl '${server.url}/api/v1/search_pages?query=fontaner%C3%ADa'
     const outcome = await run(['serve', 'other.snapshot', '--port', '0'], { folder: site.folder });
     expect(outcome.code).toBe(1);
     expect(outcome.stderr).toBe(
-      `vitrina: ${join(site.folder, 'other.snapshot')} is a snapshot of format 9 and this vitrina reads format 5; build it again with "vitrina build"\n`,
+      `vitrina: ${join(site.folder, 'other.snapshot')} is a snapshot of format 9 and this vitrina reads format 6; build it again with "vitrina build"\n`,
     );
   });
 });

@@ -281,6 +281,13 @@ describe('a Markdown file', () => {
     ]);
   });
 
+  it('follows 2,000 references of a page, so that no page fills the report (contract C12.8)', async () => {
+    const references = Array.from({ length: 3000 }, (_, i) => `[Página]({{< ref "p${i}" >}})`);
+    const { pages, notes } = await read({ 'grifo.md': `# Grifo\n\n${body}\n\n${references.join(' ')}\n` });
+    expect(pages).toHaveLength(1);
+    expect(notes).toHaveLength(2000);
+  });
+
   it('is found by the name of its file too, and shows no outputs that its generator would fill', async () => {
     const { pages } = await read({
       'guias/gas.md': `---\nslug: gas-natural\n---\n# Gas\n\n${body.repeat(8)}Llama al {{ site.phone }} hoy.\n`,
