@@ -8,8 +8,10 @@ import { defineConfig } from 'vitest/config';
 //   *.attack.test.ts    a server alone with its attackers
 const named = (suite: string) => `test/**/*.${suite}.test.ts`;
 
-/** Tests wait for files and sockets, and one worker, the default for two processors, would wait with them. */
+/** One worker, the default for two processors, would wait with its tests for files and sockets. */
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
+/** Those of the other suites wait for processes most of the time. */
+const waitingWorkers = maxWorkers + 1;
 
 const shared = {
   setupFiles: ['test/judge/setup.ts'],
@@ -46,6 +48,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'system',
+          maxWorkers: waitingWorkers,
           include: [named('system')],
           globalSetup: [dist, example],
           sequence: { groupOrder: 1 },
@@ -56,6 +59,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
+          maxWorkers: waitingWorkers,
           include: [named('browser')],
           globalSetup: [example],
           sequence: { groupOrder: 2 },
@@ -63,14 +67,15 @@ export default defineConfig({
         },
       },
       {
-        // one file at a time: what attacks cost an innocent caller is measured
+        // verdicts are memory, descriptors and answers, and most attacks wait; the long form measures time too, one file at a time
         test: {
           ...shared,
           name: 'attack',
           include: [named('attack')],
           globalSetup: [dist, 'test/attack/harness/suite.ts'],
           testTimeout: process.env.VITRINA_ATTACK === 'long' ? 7_200_000 : 240_000,
-          fileParallelism: false,
+          fileParallelism: process.env.VITRINA_ATTACK !== 'long',
+          maxWorkers: waitingWorkers,
           sequence: { groupOrder: 3 },
           retry,
         },

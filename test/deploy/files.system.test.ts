@@ -130,9 +130,19 @@ describe('GitHub', () => {
 
   it('CI runs the Node versions that the package allows, from the lowest on', () => {
     const { engines } = JSON.parse(read('package.json'));
-    const { node } = parse(read('.github/workflows/ci.yml')).jobs.check.strategy.matrix;
+    const { node } = parse(read('.github/workflows/ci.yml')).jobs.fast.strategy.matrix;
     // of later lines, those before 22.2 lack what the program uses (src/cli/node-version.ts)
     expect(engines.node).toBe(`^${node[0]}.0 || >=22.2.0`);
+  });
+
+  it('CI runs each part of .ci/run', () => {
+    const { fast, others } = parse(read('.github/workflows/ci.yml')).jobs;
+    const parts = [fast, others].flatMap(({ steps }) =>
+      steps.flatMap(({ run = '' }) => run.match(/(?<=\.ci\/run ).+/) ?? []),
+    );
+    expect(parts).toEqual(['fast', ['$', '{{ matrix.part }}'].join('')]);
+    const [, list = ''] = /usage: \.ci\/run \[(.+)\]/.exec(read('.ci/run')) ?? [];
+    expect(list.split('|').sort()).toEqual(['fast', ...others.strategy.matrix.part].sort());
   });
 
   describe('the action', () => {

