@@ -2,7 +2,8 @@
 
 import { cleanLine, shorten } from './clean-text.ts';
 import { isJsonLd } from './json-ld-script.ts';
-import { createDateReader, type DateReader, type PageDates } from './page-dates.ts';
+import type { ContentElement } from './main-content/content-tree.ts';
+import { findDates, type PageDates } from './page-dates.ts';
 import type { HtmlListener } from './parse.ts';
 import { type Places, readJsonLdPlaces } from './towns/places.ts';
 
@@ -43,7 +44,7 @@ const keywordsMaxChars = 4000;
 const languageMaxChars = 35;
 /** Alternate addresses beyond this number are not read. */
 const alternatesMax = 100;
-/** JSON-LD beyond this length is not read; it lists products rather than the dates of a page. */
+/** JSON-LD of a page beyond this length is not read; it lists products rather than what the page is about. */
 const jsonLdMaxChars = 200_000;
 
 interface Findings {
@@ -53,15 +54,15 @@ interface Findings {
   htmlLanguage: string;
   /** By address: its `hreflang`. */
   readonly alternates: Map<string, string>;
-  jsonLd: string;
-  readonly dates: DateReader;
   readonly meta: Map<string, string>;
 }
 
 /** Listens to a parser and collects the page's metadata. */
 export interface MetadataReader extends HtmlListener {
-  /** Returns the metadata; of several values of a field, the first counts. */
-  finish(): Metadata;
+  /** The page's scripts of JSON-LD so far. */
+  readonly jsonLd: readonly string[];
+  /** Returns the metadata; of several values of a field, the first counts. `times` are the page's `<time>` elements. */
+  finish(times: readonly ContentElement[]): Metadata;
 }
 
 /** Creates a reader for one page. */
@@ -72,38 +73,41 @@ export function createMetadataReader(): MetadataReader {
     canonical: '',
     htmlLanguage: '',
     alternates: new Map(),
-    jsonLd: '',
-    dates: createDateReader(),
     meta: new Map(),
   };
+  const jsonLd: string[] = [];
+  let jsonLdChars = 0;
   /** The field to which text events currently belong. */
   let reading: 'title' | 'jsonLd' | undefined;
   /** Depth of `<svg>` elements, whose `<title>` is not that of the page. */
   let openPictures = 0;
   return {
+    jsonLd,
     open(name, attributes) {
-      findings.dates.open(name, attributes);
       if (name === 'svg') openPictures++;
       else if (name === 'title') reading = openPictures === 0 && findings.title === '' ? 'title' : undefined;
-      else if (name === 'script') reading = isJsonLd(attributes.type) ? 'jsonLd' : undefined;
-      else readElement(name, attributes, findings);
+      else if (name === 'script') {
+        reading = isJsonLd(attributes.type) ? 'jsonLd' : undefined;
+        if (reading !== undefined && jsonLdChars < jsonLdMaxChars) jsonLd.push('');
+      } else readElement(name, attributes, findings);
     },
     close(name) {
-      findings.dates.close(name);
       if (name === 'svg') openPictures--;
       reading = undefined;
     },
     text(data) {
       if (reading === 'title') findings.title += data.slice(0, valueMaxChars);
-      else if (reading === 'jsonLd' && findings.jsonLd.length < jsonLdMaxChars)
-        findings.jsonLd += data.slice(0, jsonLdMaxChars);
+      else if (reading === 'jsonLd' && jsonLdChars < jsonLdMaxChars) {
+        jsonLdChars += data.length;
+        jsonLd.push(`${jsonLd.pop() ?? ''}${data.slice(0, jsonLdMaxChars)}`);
+      }
     },
-    finish: () => toMetadata(findings),
+    finish: (times) => toMetadata(findings, jsonLd.join(''), times),
   };
 }
 
-function toMetadata(findings: Findings): Metadata {
-  const { title, baseHref, htmlLanguage, alternates, dates, jsonLd, meta } = findings;
+function toMetadata(findings: Findings, jsonLd: string, times: readonly ContentElement[]): Metadata {
+  const { title, baseHref, htmlLanguage, alternates, meta } = findings;
   const first = (...names: string[]) => cleanLine(names.map((name) => meta.get(name)).find(Boolean) ?? '');
   const socialTitle = shorten(first('og:title', 'twitter:title'), titleMaxChars);
   const canonical = findings.canonical || first('og:url');
@@ -118,7 +122,7 @@ function toMetadata(findings: Findings): Metadata {
       .split(' ')
       .filter((alias) => alias.startsWith('/')),
     places: readJsonLdPlaces(jsonLd),
-    ...dates.finish(first, jsonLd),
+    ...findDates(first, jsonLd, times),
     canonical,
     baseHref,
     htmlLanguage,

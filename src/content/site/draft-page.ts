@@ -6,7 +6,6 @@ import { plainInline } from '../document/inline-run.ts';
 import { measureBlock } from '../document/measure.ts';
 import { refineBlocks } from '../document/refine.ts';
 import { markBeginnings, removeMarks, removeTemplateMarks } from '../document/template-marks.ts';
-import { createEvidenceReader } from '../identity/read-evidence.ts';
 import { baseAddress } from '../links.ts';
 import { type HiddenChars, withholdBoilerplate } from '../main-content/boilerplate.ts';
 import { createContentTreeBuilder } from '../main-content/build-tree.ts';
@@ -15,9 +14,9 @@ import type { ContentElement } from '../main-content/content-tree.ts';
 import { elementsOf } from '../main-content/walk.ts';
 import { weigh } from '../main-content/weigh.ts';
 import { createMetadataReader, type Metadata } from '../metadata.ts';
-import { type HtmlListener, parseHtml } from '../parse.ts';
+import { type HtmlListener, joinListeners, parseHtml } from '../parse.ts';
 import { unveilEmails } from '../veiled-emails.ts';
-import { createFaqReader, faqBlocks } from './faq.ts';
+import { faqBlocks, readQuestions } from './faq.ts';
 import type { PageDraft } from './page-draft.ts';
 import { countWordsUpTo } from './reason-to-skip.ts';
 import { isTitlePart, shareWord } from './site-names.ts';
@@ -27,27 +26,46 @@ const ownMinWords = 30;
 const replacedMinWords = 60;
 const noscriptTags = /<\/?noscript\b[^<>]{0,200}>/gi;
 
-/**
- * Drafts a page from its HTML and the path at which it is served. Accepts any text. Further listeners hear the same events of the
- * parser. A page without text of its own has that of its `<noscript>`, where some systems (Discourse) write what scripts draw again.
- * @throws TooDense
- */
-export function draftPage(written: string, path: string, listeners: readonly HtmlListener[] = []): PageDraft {
-  const html = unveilEmails(written);
-  const draft = draftHtml(html, path, listeners);
-  if (html.search(noscriptTags) < 0 || countWordsUpTo(draft, ownMinWords) >= ownMinWords) return draft;
-  const replaced = draftHtml(html.replace(noscriptTags, ''), path, listeners);
-  return countWordsUpTo(replaced, replacedMinWords) >= replacedMinWords ? replaced : draft;
+/** A page with the listener that heard the events of the parser from which it was drafted. */
+export interface HeardPage<Listener> {
+  readonly draft: PageDraft;
+  readonly listener: Listener;
 }
 
-function draftHtml(html: string, path: string, listeners: readonly HtmlListener[]): PageDraft {
+/** Drafts a page that nobody else listens to. @throws TooDense */
+export function draftPage(html: string, path: string): PageDraft {
+  return draftHeardPage(html, path, () => undefined).draft;
+}
+
+/**
+ * Drafts a page from its HTML and the path at which it is served. Accepts any text. A listener is created for each parsing: a page
+ * without text of its own has that of its `<noscript>`, where some systems (Discourse) write what scripts draw again.
+ * @throws TooDense
+ */
+export function draftHeardPage<Listener extends HtmlListener | undefined>(
+  html: string,
+  path: string,
+  createListener: () => Listener,
+): HeardPage<Listener> {
+  const heard = draftHtml(html, path, createListener());
+  if (countWordsUpTo(heard.draft, ownMinWords) >= ownMinWords || html.search(noscriptTags) < 0) return heard;
+  const replaced = draftHtml(html.replace(noscriptTags, ''), path, createListener());
+  return countWordsUpTo(replaced.draft, replacedMinWords) >= replacedMinWords ? replaced : heard;
+}
+
+function draftHtml<Listener extends HtmlListener | undefined>(
+  html: string,
+  path: string,
+  listener: Listener,
+): HeardPage<Listener> {
   const metadataReader = createMetadataReader();
   const treeBuilder = createContentTreeBuilder();
-  const evidenceReader = createEvidenceReader(path);
-  const faqReader = createFaqReader();
-  parseHtml(html, [metadataReader, treeBuilder, evidenceReader, faqReader, ...listeners]);
+  const readers = [metadataReader, treeBuilder, ...(listener === undefined ? [] : [listener])];
+  const unveiler = unveilEmails(joinListeners(readers));
+  parseHtml(html, [unveiler]);
+  unveiler.finish();
   const mayHaveMarks = markBeginnings.some((beginning) => html.includes(beginning));
-  const read = metadataReader.finish();
+  const read = metadataReader.finish(treeBuilder.times);
   const metadata = mayHaveMarks ? { ...read, description: removeMarks(read.description) } : read;
   const tree = treeBuilder.finish();
   const base = baseAddress(path, metadata.baseHref);
@@ -58,15 +76,16 @@ function draftHtml(html: string, path: string, listeners: readonly HtmlListener[
   const hero = root.weight.h1 === 0 ? buildHero(tree, root, base) : [];
   const { h1, blocks } = takeH1(refineBlocks([...hero, ...main]), metadata);
   const { blocks: rendered, marks } = mayHaveMarks ? removeTemplateMarks(blocks) : { blocks, marks: [] };
-  return {
+  const questions = readQuestions(metadataReader.jsonLd);
+  const draft = {
     path,
     metadata,
     h1,
-    blocks: [...rendered, ...faqBlocks(faqReader.finish(), rendered, base)],
+    blocks: [...rendered, ...faqBlocks(questions, rendered, base)],
     hiddenNote: noteHidden(hiddenChars, tree.weight.text),
     templateMarks: marks,
-    evidence: evidenceReader.finish(),
   };
+  return { draft, listener };
 }
 
 /** From here on, hidden text is more than a label or a menu's button. */

@@ -5,8 +5,9 @@ import { cleanLine } from '../clean-text.ts';
 import { decodeText } from '../decode.ts';
 import type { Block } from '../document/document.ts';
 import { isPlainHtml } from '../front-matter.ts';
+import { createEvidenceReader } from '../identity/read-evidence.ts';
 import type { SkippedDocument } from '../source.ts';
-import { draftPage } from './draft-page.ts';
+import { draftHeardPage } from './draft-page.ts';
 import { type PackedDraft, type PageDraft, packDraft } from './page-draft.ts';
 import type { ReadOrder } from './read-document.ts';
 import { findReasonToSkip } from './reason-to-skip.ts';
@@ -31,11 +32,11 @@ export function draftPlainText(
     type: 'paragraph',
     children: [{ type: 'text', value }],
   }));
-  const head = draftPage(headOf(text), path);
+  const { draft: head, listener } = draftHeardPage(headOf(text), path, () => createEvidenceReader(path));
   const draft: PageDraft = { ...head, blocks, hiddenNote: '', templateMarks: [] };
   return (
     (options.isIncluded ? undefined : findReasonToSkip(draft)) ??
-    packDraft(draft, { own: [], alternates: [] })
+    packDraft(draft, { own: [], alternates: [] }, listener.finish())
   );
 }
 

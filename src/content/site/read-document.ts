@@ -8,6 +8,7 @@ import { isPlainHtml } from '../front-matter.ts';
 import { jekyllPath } from '../generator-tags.ts';
 import type { References } from '../hugo-references.ts';
 import type { Evidence } from '../identity/evidence.ts';
+import { createEvidenceReader } from '../identity/read-evidence.ts';
 import {
   type RenderedSource,
   renderHtmlSource,
@@ -15,9 +16,10 @@ import {
   renderMdxSource,
 } from '../markdown-source.ts';
 import type { Metadata } from '../metadata.ts';
+import { joinListeners } from '../parse.ts';
 import type { SkippedDocument, SourceDocument } from '../source.ts';
 import { findDocumentRule } from './document-rules.ts';
-import { draftPage } from './draft-page.ts';
+import { draftHeardPage } from './draft-page.ts';
 import { createLinkReader } from './link-reader.ts';
 import { type PackedDraft, type PageDraft, packDraft } from './page-draft.ts';
 import { findReasonToSkip } from './reason-to-skip.ts';
@@ -115,18 +117,27 @@ function noteReferences(path: string, references: References = new Map()): reado
 
 /** Reads a page; of one whose source a generator renders, `filePath` is its path without front matter, by which others may link to it. */
 function readHtml(html: string, path: string, isIncluded: boolean, filePath?: string): ReadDocument {
-  const linkReader = createLinkReader(path);
-  const draft = draftPage(html, path, [linkReader]);
+  const { draft, listener } = draftHeardPage(html, path, () => createSiteListener(path));
   const found = isIncluded ? undefined : findReasonToSkip(draft);
   const unfit = found?.reason === 'no-text' ? (findScriptShell(path, html) ?? found) : found;
-  const { metadata, evidence } = draft;
-  if (unfit !== undefined)
-    return speakingReasons.has(unfit.reason) ? { ...unfit, evidence: { metadata, evidence } } : unfit;
-  const links = linkReader.finish();
+  const { metadata } = draft;
+  if (unfit !== undefined) {
+    const speaks = speakingReasons.has(unfit.reason);
+    return speaks ? { ...unfit, evidence: { metadata, evidence: listener.evidence.finish() } } : unfit;
+  }
+  const links = listener.links.finish();
   const isMoved = filePath !== undefined && filePath !== path;
   const aliases = isMoved ? [...new Set([...metadata.aliases, filePath])] : metadata.aliases;
   const placed = { ...draft, metadata: { ...metadata, aliases } };
-  return { draft: packDraft(placed, links), links: links.all, notes: noteTemplate(draft) };
+  const packed = packDraft(placed, links, listener.evidence.finish());
+  return { draft: packed, links: links.all, notes: noteTemplate(draft) };
+}
+
+/** Listens for what the comparison of pages needs beside their texts: links, and what a page says of its business. */
+function createSiteListener(path: string) {
+  const links = createLinkReader(path);
+  const evidence = createEvidenceReader(path);
+  return { links, evidence, ...joinListeners([links, evidence]) };
 }
 
 const renderers = { html: renderHtmlSource, markdown: renderMarkdownSource, mdx: renderMdxSource };
