@@ -1,0 +1,235 @@
+// Opening hours of schema.org: gathered as its own text, `Mo-Fr 09:00-14:00,16:00-20:00; Sa 10:00-13:30`, and written for readers in the
+// language of the site, which is known when all pages are read.
+
+import { cleanLine } from '../../html/index.ts';
+import { withoutMarks } from '../../lib/normalize.ts';
+
+const dayCodes: readonly string[] = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+const codes: readonly (readonly string[])[] = [
+  ['mo', 'monday', 'lunes'],
+  ['tu', 'tuesday', 'martes'],
+  ['we', 'wednesday', 'miercoles'],
+  ['th', 'thursday', 'jueves'],
+  ['fr', 'friday', 'viernes'],
+  ['sa', 'saturday', 'sabado'],
+  ['su', 'sunday', 'domingo'],
+];
+
+/** One `OpeningHoursSpecification`: names or schema.org addresses of days, and times. */
+export interface OpeningTimes {
+  readonly days: readonly string[];
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** Gathers specifications in the order of the week; `''` when none has days and times, or one cannot be read: a part is not the whole. */
+export function gatherSpecifications(specifications: readonly OpeningTimes[]): string {
+  const times = dayCodes.map(() => [] as string[]);
+  for (const { days: named, opens, closes } of specifications) {
+    const [from, to] = [clockTime(opens), clockTime(closes)];
+    const on = named.filter((name) => !/PublicHolidays$/i.test(name)).map(daysOf);
+    if (from === undefined || to === undefined || on.some((days) => days.length === 0)) return '';
+    // equal times are schema.org's way to say closed
+    if (from === to) continue;
+    if (from === '' || to === '' || named.length === 0) return '';
+    const span = from === '00:00' && /^(?:23:59|24:00)$/.test(to) ? wholeDay : `${from}-${to}`;
+    for (const day of new Set(on.flat())) if (!times[day]?.includes(span)) times[day]?.push(span);
+  }
+  return gatherWeek(times.map((spans) => spans.sort().join(',')));
+}
+
+/** Gathers texts such as `Mo-Fr 09:00-14:00`; a text of another form is kept as it is. */
+export function gatherHoursTexts(texts: readonly string[]): string {
+  const times = dayCodes.map(() => [] as string[]);
+  const others: string[] = [];
+  for (const text of texts.map(cleanLine).flatMap(oneByOne).slice(0, textsMax)) {
+    const found =
+      /^([a-z][a-z,\s-]{1,60}?)\s+(\d{1,2}:\d{2})(?::\d{2})?\s?[-–]\s?(\d{1,2}:\d{2})(?::\d{2})?$/i.exec(
+        text,
+      );
+    const named = daysOf(found?.[1] ?? '');
+    const [from, to] = [clockTime(found?.[2] ?? ''), clockTime(found?.[3] ?? '')];
+    if (named.length === 0 || from === undefined || to === undefined) {
+      // a form that nobody filled in leaves commas
+      if (/[\p{L}\d]/u.test(text)) others.push(text);
+    } else if (from !== to) for (const day of named) times[day]?.push(`${from}-${to}`);
+  }
+  const week = gatherWeek(times.map((spans) => spans.join(',')));
+  return [week, ...others].filter((part) => part !== '').join('; ');
+}
+
+const textsMax = 20;
+
+/** The texts in one: `Mo-Fr 09:00-14:00, Sa 10:00-13:00`. */
+function oneByOne(text: string): readonly string[] {
+  return text.slice(0, 1_000).split(/(?<=:\d{2})\s?[,;]?\s(?=[a-z]{2}[a-z]*(?:[\s,-])|,)/i);
+}
+
+const wholeDay = '00:00-24:00';
+const span = String.raw`\d{2}:\d{2}-\d{2}:\d{2}`;
+const gathered = new RegExp(
+  String.raw`\b(${dayCodes.join('|')})(?:-(${dayCodes.join('|')}))? (${span}(?:,${span})*)`,
+  'g',
+);
+
+/** Writes what was gathered in a language, that of the site: `Monday to Friday 09:00–14:00`. Other text stays. */
+export function writeHours(hours: string, language: string): string {
+  const { days, range, and, everyDay, allDay } = speechIn(language);
+  return hours.replace(gathered, (_, firstCode: string, lastCode = firstCode, spans: string) => {
+    const [first, last] = [firstCode, lastCode].map((code) => dayCodes.indexOf(code)) as [number, number];
+    const [from, to] = [days[first] ?? '', days[last] ?? ''];
+    const when =
+      first === 0 && last === 6
+        ? everyDay
+        : first === last
+          ? from
+          : last === first + 1
+            ? `${from} ${and} ${to}`
+            : range(from, to);
+    const times = spans.split(',').map((one) => (one === wholeDay ? allDay : one.replace('-', '–')));
+    return `${when} ${times.join(` ${and} `)}`;
+  });
+}
+
+/** The words of a language for a week. */
+interface Speech {
+  readonly days: readonly string[];
+  readonly range: (from: string, to: string) => string;
+  readonly and: string;
+  readonly everyDay: string;
+  readonly allDay: string;
+}
+
+const speechOf = (
+  days: string,
+  range: Speech['range'],
+  and: string,
+  everyDay: string,
+  allDay: string,
+): Speech => ({ days: days.split(' '), range, and, everyDay, allDay });
+const joinedBy = (word: string) => (from: string, to: string) => `${from} ${word} ${to}`;
+/** `astelehena` and `ostirala`: `astelehenetik ostiralera`. */
+const basqueRange = (from: string, to: string) => {
+  const [stem, end] = [from, to].map((day) => day.replace(/a$/, '').replace(/e$/, '')) as [string, string];
+  return `${stem}etik ${end}era`;
+};
+
+const speech = {
+  es: speechOf(
+    'lunes martes miércoles jueves viernes sábado domingo',
+    joinedBy('a'),
+    'y',
+    'todos los días',
+    '24 horas',
+  ),
+  ca: speechOf(
+    'dilluns dimarts dimecres dijous divendres dissabte diumenge',
+    joinedBy('a'),
+    'i',
+    'cada dia',
+    '24 hores',
+  ),
+  gl: speechOf(
+    'luns martes mércores xoves venres sábado domingo',
+    joinedBy('a'),
+    'e',
+    'todos os días',
+    '24 horas',
+  ),
+  eu: speechOf(
+    'astelehena asteartea asteazkena osteguna ostirala larunbata igandea',
+    basqueRange,
+    'eta',
+    'egunero',
+    '24 orduz',
+  ),
+  pt: speechOf(
+    'segunda terça quarta quinta sexta sábado domingo',
+    joinedBy('a'),
+    'e',
+    'todos os dias',
+    '24 horas',
+  ),
+  en: speechOf(
+    'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
+    joinedBy('to'),
+    'and',
+    'every day',
+    '24 hours',
+  ),
+  fr: speechOf(
+    'lundi mardi mercredi jeudi vendredi samedi dimanche',
+    (from, to) => `du ${from} au ${to}`,
+    'et',
+    'tous les jours',
+    '24 heures sur 24',
+  ),
+  it: speechOf(
+    'lunedì martedì mercoledì giovedì venerdì sabato domenica',
+    (from, to) => `da ${from} a ${to}`,
+    'e',
+    'tutti i giorni',
+    '24 ore su 24',
+  ),
+  de: speechOf(
+    'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
+    joinedBy('bis'),
+    'und',
+    'täglich',
+    '24 Stunden',
+  ),
+} satisfies Readonly<Record<string, Speech>>;
+
+/** A language without a row has the words of English. */
+function speechIn(language: string): Speech {
+  const byLanguage: Readonly<Record<string, Speech>> = speech;
+  return byLanguage[language] ?? speech.en;
+}
+
+/** Consecutive days with the same times are written as one range. */
+function gatherWeek(times: readonly string[]): string {
+  const parts: string[] = [];
+  for (let first = 0; first < times.length; first++) {
+    const own = times[first] ?? '';
+    if (own === '') continue;
+    let last = first;
+    while (times[last + 1] === own) last++;
+    parts.push(`${dayCodes[first]}${last === first ? '' : `-${dayCodes[last]}`} ${own}`);
+    first = last;
+  }
+  return parts.join('; ');
+}
+
+/** The days of `Mo-Fr`, `Mo, We` or `Monday to Thursday`; none when a name is no day. */
+function daysOf(text: string): readonly number[] {
+  const named: number[] = [];
+  for (const part of text.split(/[,;&]/)) {
+    const [from, to = from] = part.split(/ ?[-–] ?| (?:to|a) /).map(dayOf);
+    if (from === undefined || to === undefined || to < from) return [];
+    for (let day = from; day <= to; day++) named.push(day);
+  }
+  return named;
+}
+
+function dayOf(name: string | undefined): number | undefined {
+  const folded = withoutMarks(
+    (name ?? '')
+      .replace(/^.*[/#]/, '')
+      .trim()
+      .toLowerCase(),
+  );
+  const day = codes.findIndex((names) => names.includes(folded));
+  return day < 0 ? undefined : day;
+}
+
+const clock =
+  /^T?(\d{1,2})(?:[:.](\d{2})(?::\d{2}(?:\.\d{1,9})?)?)? ?(?:([ap])\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** The time of `09:00`, `T09:00:00+01:00`, `9` or `1:00 PM`, `''` for none; undefined when the text is no time. */
+function clockTime(text: string): string | undefined {
+  if (text === '') return '';
+  const [, hour = '', minute = '00', half] = clock.exec(text) ?? [];
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  if (hour === '' || hours > 24 || Number(minute) > 59) return undefined;
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}
