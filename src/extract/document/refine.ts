@@ -2,7 +2,7 @@
 // screens, links such as "read more". Withheld blocks are kept.
 
 import { dropLookAts, dropRepeatedButtons, dropTeasers } from './buttons.ts';
-import { dropCopies, dropRounds } from './copies.ts';
+import { dropCopies } from './copies.ts';
 import type { Block } from './document.ts';
 import {
   addressesIn,
@@ -16,48 +16,37 @@ import { dropTemplateLines } from './template-lines.ts';
 
 /** The blocks without their furniture, in order. */
 export function refineBlocks(blocks: readonly Block[]): Block[] {
-  const entries = blocks.map((block) => ({ block, text: plainText([block]), measure: measureBlock(block) }));
+  const entries = blocks
+    .filter((block) => !isForm(block))
+    .map((block) => ({ block, text: plainText([block]), measure: measureBlock(block) }));
   const steps = [
-    dropForms,
     dropAboveH1,
     dropCopies,
-    dropRounds,
     dropTemplateLines, // looks for links, so it comes before the buttons go
     dropRepeatedButtons,
     dropLookAts,
     dropTeasers,
-    dropMenus,
   ];
   return steps.reduce<readonly Entry[]>((kept, step) => step(kept), entries).map(({ block }) => block);
 }
 
-/** Removes forms, and headings with nothing but a form below them. */
-function dropForms(entries: readonly Entry[]): readonly Entry[] {
-  const isForm = (entry: Entry | undefined) =>
-    entry?.block.type === 'withheld' && entry.block.children.length === 0;
-  const kept = entries.filter((entry, i) => {
-    const { block } = entry;
-    if (block.type !== 'heading' || block.level === 1 || !isForm(entries[i + 1])) return true;
-    const next = entries.slice(i + 1).find((after) => !isForm(after))?.block;
-    return next !== undefined && !(next.type === 'heading' && next.level <= block.level);
-  });
-  return kept.filter((entry) => !isForm(entry));
+function isForm(block: Block): boolean {
+  return block.type === 'withheld' && block.children.length === 0;
 }
 
-/** Blocks above the H1 stay only if they are prose. Short lines are removed only if little text is above the H1. */
+/** Blocks above the H1 stay only if they are prose, unless much of the text is above it. */
 const proseMinWords = 10;
 const aboveMaxShare = 0.3;
 
 function dropAboveH1(entries: readonly Entry[]): readonly Entry[] {
   const h1 = entries.findIndex(({ block }) => block.type === 'heading' && block.level === 1);
   if (h1 <= 0) return entries;
-  const isShort = wordsOf(entries.slice(0, h1)) < aboveMaxShare * wordsOf(entries);
+  if (wordsOf(entries.slice(0, h1)) >= aboveMaxShare * wordsOf(entries)) return entries;
   const contacts = findContacts(entries.slice(0, h1));
   return entries.filter((entry, i) => {
     const { block, measure } = entry;
     if (i >= h1 || block.type === 'withheld' || contacts.has(entry)) return true;
-    if (measure.linkDensity >= proseMaxLinkDensity) return false;
-    return !isShort || measure.words >= proseMinWords;
+    return measure.linkDensity < proseMaxLinkDensity && measure.words >= proseMinWords;
   });
 }
 
@@ -88,19 +77,4 @@ function findContacts(entries: readonly Entry[]): ReadonlySet<Entry> {
 
 function addressesBelow(block: Block): readonly string[] {
   return block.type === 'list' ? block.items.flat().flatMap(addressesBelow) : addressesIn(block);
-}
-
-const menuMinBranches = 2;
-const menuMinLinkDensity = 0.9;
-const menuMaxShare = 0.5;
-
-/** Removes lists of links with lists of links in several of their items: menus outside of `<nav>`. */
-function dropMenus(entries: readonly Entry[]): readonly Entry[] {
-  const isMenu = ({ block, measure }: Entry) =>
-    block.type === 'list' &&
-    measure.linkDensity >= menuMinLinkDensity &&
-    block.items.filter((item) => item.some(({ type }) => type === 'list')).length >= menuMinBranches;
-  const menus = entries.filter(isMenu);
-  if (menus.length === 0 || wordsOf(menus) > menuMaxShare * wordsOf(entries)) return entries;
-  return entries.filter((entry) => !isMenu(entry));
 }
