@@ -48,6 +48,7 @@ describe('the main content of a service page, contract C5.3', () => {
     'Compartir',
     'Tu teléfono',
     'Llámame gratis',
+    'Pide que te llamemos',
     'Aviso legal',
     'derechos reservados',
   ])('leaves out "%s"', (boilerplate) => {

@@ -14,12 +14,27 @@ const paragraphs = ['mesas', 'sillas', 'bancos', 'puertas']
 
 describe('lines of a template, contract C5.3', () => {
   it.each([
+    ['links', '<p><a href="/">Inicio</a> » <a href="/s">Servicios</a> » Fugas</p>'],
+    ['words', '<p>Inicio &gt; Servicios &gt; Fugas</p>'],
+    ['where the reader is', '<p>Estás aquí: <a href="/">Inicio</a> / Fugas</p>'],
+    ['a list', '<ul><li><a href="/">Accueil</a></li><li><a href="/s">Services</a></li><li>Fugas</li></ul>'],
+    ['Basque', '<p><a href="/">Hasiera</a> | <a href="/s">Zerbitzuak</a> | Ihesak</p>'],
+    ['Catalan', '<p>Ets aquí: <a href="/">Inici</a> / <a href="/s">Serveis</a></p>'],
+    ['Galician and Portuguese', '<p>Está aquí: <a href="/">Início</a> › Fugas</p>'],
+  ])('drops breadcrumbs: %s', (_, breadcrumbs) => {
+    expect(markdownOf(breadcrumbs + text)).toBe(prose);
+  });
+
+  it.each([
     [
       '<p>Publicado en <a href="/c">Noticias</a> por <a href="/a">Ana</a>. Etiquetas: <a href="/t">gas</a></p>',
     ],
     ['<p>Posted in <a href="/c">News</a> by <a href="/a">Ana</a> on 3 May</p>'],
     ['<p>Categories: <a href="/c">Notícies</a></p>'],
     ['<p>Classé dans <a href="/c">Conseils</a></p>'],
+    ['<p>Esta web utiliza cookies propias. <a href="/cookies">Más información</a></p>'],
+    ['<p>Aquest lloc web fa servir galetes per millorar la navegació.</p>'],
+    ['<p>Webgune honek cookie propioak erabiltzen ditu.</p>'],
     ['<p><a href="?add-to-cart=1">Afegir al carret</a></p>'],
     ['<p>Add to cart</p>'],
     ['<div><span>Compartir</span> <span>Imprimir</span></div><p>Close Previous Next</p>'],
@@ -59,6 +74,16 @@ describe('lines of a template, contract C5.3', () => {
   });
 
   it.each([
+    [
+      'a line with the words of breadcrumbs',
+      '<p>Inicio del curso: septiembre</p>',
+      'Inicio del curso: septiembre',
+    ],
+    [
+      'what a page about cookies says',
+      '<h2>Qué cookies usamos</h2><p>Esta web utiliza cookies técnicas y de análisis.</p>',
+      '## Qué cookies usamos\n\nEsta web utiliza cookies técnicas y de análisis.',
+    ],
     ['a category without links', '<p>Categorías: A, B y C</p>', 'Categorías: A, B y C'],
     [
       'related work that is prose',

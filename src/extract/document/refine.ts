@@ -16,10 +16,9 @@ import { dropTemplateLines } from './template-lines.ts';
 
 /** The blocks without their furniture, in order. */
 export function refineBlocks(blocks: readonly Block[]): Block[] {
-  const entries = blocks
-    .filter((block) => !isForm(block))
-    .map((block) => ({ block, text: plainText([block]), measure: measureBlock(block) }));
+  const entries = blocks.map((block) => ({ block, text: plainText([block]), measure: measureBlock(block) }));
   const steps = [
+    dropForms,
     dropAboveH1,
     dropCopies,
     dropTemplateLines, // looks for links, so it comes before the buttons go
@@ -30,8 +29,17 @@ export function refineBlocks(blocks: readonly Block[]): Block[] {
   return steps.reduce<readonly Entry[]>((kept, step) => step(kept), entries).map(({ block }) => block);
 }
 
-function isForm(block: Block): boolean {
-  return block.type === 'withheld' && block.children.length === 0;
+/** Removes forms, and headings with nothing but a form below them. */
+function dropForms(entries: readonly Entry[]): readonly Entry[] {
+  const isForm = (entry: Entry | undefined) =>
+    entry?.block.type === 'withheld' && entry.block.children.length === 0;
+  const kept = entries.filter((entry, i) => {
+    const { block } = entry;
+    if (block.type !== 'heading' || block.level === 1 || !isForm(entries[i + 1])) return true;
+    const next = entries.slice(i + 1).find((after) => !isForm(after))?.block;
+    return next !== undefined && !(next.type === 'heading' && next.level <= block.level);
+  });
+  return kept.filter((entry) => !isForm(entry));
 }
 
 /** Blocks above the H1 stay only if they are prose, unless much of the text is above it. */

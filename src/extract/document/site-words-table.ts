@@ -5,6 +5,8 @@
 export interface SiteWords {
   /** The name of the home page in breadcrumbs. */
   readonly home: string;
+  /** What breadcrumbs begin with. */
+  readonly here: string;
   /** Links that mean nothing without their target; the text may go on. */
   readonly teaser: string;
   /** What a button that leads to another page begins with, before the name of the page: "Ver", "Descubre". */
@@ -21,6 +23,8 @@ export interface SiteWords {
   readonly results: string;
   /** The start of a line about who filed an article where. */
   readonly filed: string;
+  /** The start of a cookie notice. */
+  readonly cookies: string;
   /** What themes and page builders fill in until somebody writes a text. */
   readonly placeholder: string;
 }
@@ -34,6 +38,7 @@ export const siteWords: Readonly<
 > = {
   es: {
     home: 'inicio|portada',
+    here: '(?:usted )?est[aá]s? (?:usted )?aqu[ií]|se encuentra en',
     teaser:
       '(?:leer|lee|ver|saber|descubre|descubrir|mostrar|cargar|conoce|conocer|aprende) (?:m[aá]s|tod[oa]s?)\\b|m[aá]s (?:informaci[oó]n|info|detalles)\\b|(?:seguir|continuar) leyendo\\b|(?:leer|lee|ver) (?:el |la |este |esta |su |nuestr[oa] )?(?:art[ií]culo|entrada|noticia|historia|informe|caso de [eé]xito|nota de prensa)(?: complet[oa])?\\b',
     lookAt:
@@ -47,11 +52,14 @@ export const siteWords: Readonly<
       '\\d+ min(?:utos?)?\\.? de lectura|tiempo de lectura:? \\d+ min(?:utos?)?\\.?|tiempo (?:estimado )?de lectura:? \\d+ min(?:utos?)?',
     results: '(?:mostrando|viendo) (?:(?:todos )?los \\d+ resultados|el [uú]nico resultado)',
     filed: 'publicado (?:en|por)|archivado en|categor[ií]as?:|etiquetas?:|etiquetado(?: como)?:?',
+    cookies:
+      '(?:est[ae] (?:sitio(?: web)?|(?:p[aá]gina )?web|p[aá]gina|tienda)|nuestr[ao] (?:sitio(?: web)?|(?:p[aá]gina )?web)|(?:(?:en|desde) .{1,40} )?(?:utilizamos|usamos|empleamos)) (?:(?:utiliza|usa|emplea|hace uso de) )?(?:las )?cookies',
     placeholder:
       'ha(?:z|ga) clic (?:en el bot[oó]n (?:de )?edi|aqu[ií] para (?:a[ñn]adir|agregar|editar) )|otro sitio (?:m[aá]s de|realizado con) wordpress|a[ñn]ade (?:aqu[ií] )?tu texto de (?:la )?cabecera|tu contenido va aqu[ií]|esta es tu primera entrada\\. ed[ií]tala|esta es una p[aá]gina de ejemplo',
   },
   ca: {
     home: 'inici|portada',
+    here: '(?:ets|sou|est[aà]s) aqu[ií]',
     teaser:
       '(?:llegir|llegeix|veure|mostra|descobreix|saber)(?:-ne)? (?:m[eé]s|tots?|totes)\\b|m[eé]s informaci[oó]\\b|(?:llegir|llegeix|veure) (?:l.|el |la )?(?:article|entrada|not[ií]cia|hist[oò]ria|informe|cas d.[eè]xit)(?: complet[ae]?)?\\b',
     lookAt:
@@ -65,10 +73,13 @@ export const siteWords: Readonly<
     results:
       '(?:s.est(?:an|[aà]) |es )?mostr(?:ant|en|a) (?:(?:tots )?els \\d+ resultats|l.[uú]nic resultat)',
     filed: 'publicat (?:a|en|per)|arxivat a|categories:|etiquetes:|etiquetat(?: com a)?:?',
+    cookies:
+      '(?:aquest(?:a)? (?:lloc(?: web)?|(?:p[aà]gina )?web)|el nostre (?:lloc )?web|utilitzem|fem servir) (?:(?:utilitza|fa servir) )?(?:les )?(?:cookies|galetes)',
     placeholder: 'feu clic al bot[oó] (?:d.)?edi|aquesta [eé]s una p[aà]gina d.exemple',
   },
   gl: {
     home: 'inicio|portada',
+    here: 'est[aá]s? aqu[ií]',
     teaser:
       '(?:ler|ver|saber) m[aá]is\\b|m[aá]is informaci[oó]n\\b|seguir lendo\\b|(?:ler|ver) (?:o |a )?(?:artigo|entrada|historia|informe|nova)\\b',
     lookAt: 'explora|descubr(?:e|ir)|ver|mira|ler?|co[ñn]ec(?:e|er)|atopa|ir a',
@@ -80,10 +91,13 @@ export const siteWords: Readonly<
     readingTime: '\\d+ min(?:utos?)?\\.? de lectura',
     results: '(?:amosando|mostrando) (?:(?:todos )?os \\d+ resultados|o [uú]nico resultado)',
     filed: 'publicado en|arquivado en|categor[ií]as?:|etiquetas?:',
+    cookies:
+      '(?:est[ae] (?:sitio(?: web)?|web|p[aá]xina)|empregamos|utilizamos) (?:(?:utiliza|usa|emprega) )?cookies',
     placeholder: 'esta [eé] unha p[aá]xina de exemplo',
   },
   eu: {
     home: 'hasiera|hasierako orria',
+    here: 'hemen zaude',
     teaser:
       '(?:irakurri|ikusi|jakin) gehiago\\b|informazio gehiago\\b|jarraitu irakurtzen\\b|irakurri (?:albistea|artikulua)\\b',
     lookAt: 'ikusi|irakurri|ezagutu|aurkitu|esploratu|bisitatu',
@@ -95,10 +109,12 @@ export const siteWords: Readonly<
     readingTime: '\\d+ minutuko irakurketa',
     results: '\\d+ emaitza(?:k)? (?:guztiak )?erakusten|emaitza (?:guztiak|bakarra) erakusten',
     filed: 'kategoriak?:|etiketak?:',
+    cookies: '(?:web ?gune|webgune|orri|atari) hon(?:ek|etan) (?:.{0,30} )?cookie',
     placeholder: 'hau adibide(?:zko)? orri(?:a|alde bat) da',
   },
   pt: {
     home: 'in[ií]cio|p[aá]gina inicial',
+    here: '(?:voc[eê] )?est[aá]s? aqui',
     teaser:
       '(?:ler|leia|ver|veja|saber|saiba|mostrar) mais\\b|mais informa[çc][oõ]es\\b|continuar a ler\\b|(?:ler|leia|ver|veja) (?:o |a )?(?:artigo|not[ií]cia|hist[oó]ria|relat[oó]rio|caso de (?:estudo|sucesso))(?: complet[oa])?\\b',
     lookAt:
@@ -111,10 +127,13 @@ export const siteWords: Readonly<
     readingTime: '\\d+ min(?:utos?)?\\.? (?:de|para) (?:leitura|ler)',
     results: '(?:a mostrar|mostrando) (?:(?:todos )?os \\d+ resultados|(?:o|um) [uú]nico resultado)',
     filed: 'publicado (?:em|por)|arquivado em|categorias?:|etiquetas?:|tags?:',
+    cookies:
+      '(?:est[ea] (?:site|s[ií]tio|p[aá]gina|website)|o nosso (?:site|website)|utilizamos|usamos) (?:(?:utiliza|usa) )?(?:os )?cookies',
     placeholder: 'clique no bot[aã]o editar|esta [eé] uma p[aá]gina de exemplo',
   },
   en: {
     home: 'home|home page|homepage',
+    here: 'you are here',
     teaser:
       '(?:learn|read|see|view|show|load|find out|know|discover|explore) (?:more|all)\\b|more (?:info|information|details)\\b|continue reading\\b|read (?:the |their |our |this )?(?:full |whole |complete )?(?:story|article|report|case study|blog|post|press release)\\b',
     lookAt:
@@ -127,11 +146,14 @@ export const siteWords: Readonly<
     results: 'showing (?:all \\d+ (?:results|products|items)|the single result)',
     filed:
       '(?:posted|published) (?:in|by)|filed (?:under|in)|categor(?:y|ies|ized(?: (?:as|in|under))?):?|tags?:|tagged(?: (?:with|as|in))?:?',
+    cookies:
+      '(?:this (?:web ?)?(?:site|page|store)|our (?:web ?)?site|we(?: and our partners)?) uses? (?:.{0,20} )?cookies|by (?:continuing|using) .{0,60}\\bcookies',
     placeholder:
       'click (?:the )?edit button to change|just another wordpress site|add your heading text here|your content goes here\\. edit or remove|click here to add your own text|welcome to wordpress\\. this is your first post|this is an example page',
   },
   fr: {
     home: 'accueil',
+    here: 'vous [eê]tes ici',
     teaser:
       '(?:lire|voir|savoir) (?:plus|la suite|tout)\\b|en savoir plus\\b|plus d.infos?(?:rmations)?\\b|continuer la lecture\\b|lire (?:l.|le |la )?(?:article|actualit[eé]|[eé]tude de cas|rapport|t[eé]moignage)(?: complet| compl[eè]te)?\\b',
     lookAt:
@@ -146,10 +168,12 @@ export const siteWords: Readonly<
       '\\d+ r[eé]sultats? affich[eé]s?|voici le seul r[eé]sultat|affichage (?:de tous les \\d+ r[eé]sultats|unique du r[eé]sultat)',
     filed:
       'publi[eé] (?:dans|par)|class[eé] (?:dans|sous)|cat[eé]gories? ?:|[eé]tiquettes? ?:|mots-cl[eé]s ?:',
+    cookies: '(?:ce site(?: web| internet)?|notre site|nous) (?:utilis(?:e|ons)) (?:des |les )?cookies',
     placeholder: 'cliquez sur le bouton [eé]diter|ceci est une page d.exemple',
   },
   de: {
     home: 'start(?:seite)?',
+    here: '(?:sie sind|sie befinden sich|du bist) hier',
     teaser:
       '(?:mehr|alles?) (?:anzeigen|ansehen|erfahren|lesen)\\b|weiterlesen\\b|mehr (?:infos?|informationen)\\b|(?:zum|ganzen) (?:artikel|beitrag|bericht)\\b',
     lookAt:
@@ -164,10 +188,12 @@ export const siteWords: Readonly<
     results:
       '(?:es werden )?alle \\d+ ergebnisse (?:werden )?angezeigt|(?:es wird )?(?:ein )?einzelnes ergebnis (?:wird )?angezeigt|(?:ergebnisse )?\\d+ ?[-–—] ?\\d+ von \\d+(?: ergebnissen)? werden angezeigt',
     filed: 'ver[oö]ffentlicht (?:in|unter|von)|abgelegt unter|kategorien?:|schlagw[oö]rter:',
+    cookies: '(?:diese (?:web)?seite|unsere (?:web)?seite|wir) (?:nutzt|nutzen|verwendet|verwenden) cookies',
     placeholder: 'klicken sie auf den bearbeiten|dies ist eine beispiel-?seite',
   },
   it: {
     home: 'pagina iniziale',
+    here: '(?:tu )?sei qui|ti trovi (?:qui|in)',
     teaser:
       '(?:leggi|mostra|scopri|vedi) (?:altro|di pi[uù]|tutt[aeio])\\b|maggiori informazioni\\b|continua a leggere\\b|leggi (?:la |l.)(?:articolo|notizia|storia)\\b',
     lookAt:
@@ -180,6 +206,8 @@ export const siteWords: Readonly<
     readingTime: '\\d+ min(?:ut[io])?\\.? di lettura|tempo di lettura:? \\d+ min(?:ut[io])?\\.?',
     results: 'visualizzazione (?:di tutti i \\d+ risultati|del(?:l.unico)? risultato)',
     filed: 'pubblicato (?:da|in)|archiviato in|categori[ae]:|tag:',
+    cookies:
+      '(?:il nostro sito|questo sito(?: web)?|usiamo|utilizziamo) (?:(?:usa|utilizza) )?(?:i )?cookies?',
     placeholder: 'fai clic sul pulsante modifica|questa [eè] una pagina (?:di )?esempio',
   },
 };

@@ -26,6 +26,13 @@ function nameLike(source: string): IsLine {
 /** The name of the home page. */
 export const isHomeName = nameLike(`^${anyOf('home')}$`);
 
+const here = new RegExp(`^${anyOf('here')}\\s*:?\\s*`, 'i');
+
+/** A breadcrumb line without what it begins with, such as `Estás aquí:`. */
+export function withoutHere(line: string): string {
+  return line.replace(here, '');
+}
+
 /** A link such as "Leer más"; its text may go on. */
 export const isTeaser = nameLike(`^${anyOf('teaser')}`);
 
@@ -63,6 +70,9 @@ const isAllEntries = nameLike(`^${anyOf('results')}\\.?$`);
 export function isResultCount(line: string): boolean {
   return isAllEntries(line) || (line.length <= nameMaxChars && entriesOfAll.test(line));
 }
+
+/** The start of a cookie notice. */
+export const isCookieNotice = lineLike(`^[¡\\s]*${anyOf('cookies')}`);
 
 /** What a theme or page builder fills in. */
 export const isPlaceholder = lineLike(`\\blorem ipsum\\b|${anyOf('placeholder')}`);

@@ -1,21 +1,64 @@
-// Lines that templates write around the text of a page, recognized by their form and their words: who filed an article where, links to
-// related pages, counts of results.
+// Lines that templates write around the text of a page, recognized by their form and their words: breadcrumbs, who filed an article
+// where, cookie notices, links to related pages, counts of results.
 
+import type { Block, Inline } from './document.ts';
+import { plainInline } from './inline-run.ts';
 import { isStrongLine, type MeasuredBlock, wordsOf } from './measure.ts';
+import { plainText } from './plain-text.ts';
 import {
   isByline,
   isCitationsHeading,
+  isCookieNotice,
   isFilingLine,
+  isHomeName,
   isReadingTime,
   isRelatedHeading,
   isResultCount,
+  withoutHere,
 } from './site-words.ts';
 
 type Blocks = readonly MeasuredBlock[];
 
 /** The blocks without the lines of their template. */
 export function dropTemplateLines(blocks: Blocks): Blocks {
-  return dropRelated(dropCitations(blocks.filter((entry) => !isFiling(entry))));
+  const own = dropBreadcrumbs(blocks).filter((entry) => !isFiling(entry));
+  return dropRelated(dropCitations(dropCookieNotices(own)));
+}
+
+/** Breadcrumbs are among the first blocks, or follow the H1. */
+const breadcrumbsMaxIndex = 5;
+const breadcrumbsMaxWords = 40;
+
+function dropBreadcrumbs(blocks: Blocks): Blocks {
+  const at = blocks.findIndex(
+    ({ block, measure }, i) =>
+      i <= breadcrumbsMaxIndex && measure.words <= breadcrumbsMaxWords && isBreadcrumbs(block),
+  );
+  return at < 0 ? blocks : blocks.filter((_, i) => i !== at);
+}
+
+const listMaxItems = 6;
+
+/** A list that begins with the home page is breadcrumbs or a menu. */
+function isBreadcrumbs(block: Block): boolean {
+  if (block.type === 'paragraph') return isBreadcrumbLine(block.children);
+  return (
+    block.type === 'list' &&
+    block.items.length >= 2 &&
+    block.items.length <= listMaxItems &&
+    block.items.every((item) => item.length === 1 && item[0]?.type === 'paragraph') &&
+    isHomeName(plainText(block.items[0] ?? []))
+  );
+}
+
+const separators = /\s?[>»›→⟩|/·•]+\s?|\s[-–—]\s/;
+
+/** The home page, then further steps: `Inicio > Cursos > Piano`. A line without links has at least three steps. */
+function isBreadcrumbLine(run: readonly Inline[]): boolean {
+  const line = withoutHere(plainInline(run));
+  const steps = line.split(separators).filter((step) => step !== '');
+  if (steps.length < 2 || !isHomeName(steps[0]!)) return false;
+  return steps.length >= 3 || run.some(({ type }) => type === 'link');
 }
 
 const filingMaxWords = 40;
@@ -34,6 +77,19 @@ function isFiling({ block, text, measure }: MeasuredBlock): boolean {
   if (isByline(text) && measure.words <= bylineMaxWords && measure.linkDensity >= bylineMinLinkDensity)
     return measure.linkDensity < 1;
   return measure.linkDensity >= filingMinLinkDensity && isFilingLine(text);
+}
+
+const noticeMaxWords = 80;
+/** A page that speaks of cookies in more blocks is a policy, and its first sentence no notice. */
+const noticesMax = 2;
+
+function dropCookieNotices(blocks: Blocks): Blocks {
+  const isNotice = ({ block, text, measure }: MeasuredBlock) =>
+    block.type === 'paragraph' && measure.words <= noticeMaxWords && isCookieNotice(text);
+  if (!blocks.some(isNotice)) return blocks;
+  const mentions = blocks.filter(({ text }) => /\bcookies?\b|\bgaletes\b/i.test(text));
+  const isPolicy = mentions.length > noticesMax || mentions.some(({ block }) => block.type === 'heading');
+  return isPolicy ? blocks : blocks.filter((entry) => !isNotice(entry));
 }
 
 /** Links to related pages are less of a page than this; otherwise they are what the page is about. */
