@@ -106,6 +106,44 @@ describe('a form with a long notice', () => {
   });
 });
 
+describe('short lines in rounds', () => {
+  const line = '<div>Fontaneros en toda la ciudad</div>';
+
+  it.each([
+    ['one line', line.repeat(2), 'Fontaneros en toda la ciudad'],
+    ['several lines', '<div>Rápidos</div><div>Limpios y puntuales</div>'.repeat(4), 'Limpios y puntuales'],
+  ])('are kept once: %s', (_, rounds, text) => {
+    expect(markdownOf(`<p>${prose}</p>${rounds}<p>Otra cosa: ${prose}</p>`).split(text)).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'marks in a table made of boxes',
+      '<div>Básico</div><div>Incluido</div><div>Incluido</div>',
+      'Incluido',
+      2,
+    ],
+    ['prices', '<div>4,20 €</div><div>4,20 €</div>', '4,20 €', 2],
+    [
+      'titles of cards',
+      '<div><a href="/a/">Fugas en la cocina y el baño</a></div>'.repeat(2),
+      'Fugas en la',
+      2,
+    ],
+    [
+      'lines with others between them',
+      `${line}<p>Uno: ${prose}</p>${line}<p>Dos: ${prose}</p>`,
+      'Fontaneros',
+      2,
+    ],
+    ['commands', '<pre>npm install -g el-paquete de-agua</pre>'.repeat(2), 'npm install', 2],
+  ])('are facts: %s', (_, content, text, times) => {
+    expect(markdownOf(`<p>Antes: ${prose}</p>${content}<p>Luego: ${prose}</p>`).split(text)).toHaveLength(
+      times + 1,
+    );
+  });
+});
+
 describe('a heading over links to other pages', () => {
   it('may name their subject', () => {
     const links = '<ul><li><a href="/a/">Boilers</a></li><li><a href="/b/">Radiators</a></li></ul>';
