@@ -184,7 +184,7 @@ export async function startService(options: TestServiceOptions): Promise<Running
   };
 }
 
-function defaultTerms(url: string, policies: Policies): SiteTerms {
+export function defaultTerms(url: string, policies: Policies): SiteTerms {
   return {
     url,
     version: '0.0.0-test',

@@ -1,7 +1,6 @@
 // Lists where the words come from that the extractor keeps and the annotators did not mark: by class word, element and position.
 // Frequencies over all pages show kinds of furniture; a single page shows one annotator's opinion.
 
-import { decodeText } from '../../src/html/decode.ts';
 import { withholdBoilerplate } from '../../src/extract/main-content/boilerplate.ts';
 import { createContentTreeBuilder } from '../../src/extract/main-content/build-tree.ts';
 import { createClassReader } from '../../src/extract/main-content/class-tokens.ts';
@@ -9,6 +8,7 @@ import { chooseContentRoot } from '../../src/extract/main-content/content-root.t
 import type { ContentElement } from '../../src/extract/main-content/content-tree.ts';
 import { elementsOf, textOf } from '../../src/extract/main-content/walk.ts';
 import { weigh } from '../../src/extract/main-content/weigh.ts';
+import { decodeText } from '../../src/html/decode.ts';
 import { parseHtml } from '../../src/html/parse.ts';
 import type { MarkedPage } from './marked-pages.ts';
 import { wordsOf } from './score.ts';

@@ -1,12 +1,12 @@
 // The thread of content-thread.ts: does one work, and hands bytes over without copying them.
 
-import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { lowerPriority } from '../lib/low-priority.ts';
 import type { ThreadMessage } from './content-thread.ts';
 import { type ContentOrder, doContentWork } from './prepare-content.ts';
 
 // the processors are for the callers, whom nothing waits for; elsewhere than on Linux a thread has the priority of its process
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === 'linux') lowerPriority(0);
 
 const leaving = new AbortController();
 parentPort?.once('message', () => leaving.abort());

@@ -128,7 +128,7 @@ export async function reopenContent(
   const { generation, folder } = current;
   const order = { work: 'reload', place, nowMs, current: { generation, folder }, faces } as const;
   const { made, problem, remark, ...next } = await prepareInThread(order, options);
-  if (made === undefined) return { catalogue: current, problem };
+  if (made === undefined) return { catalogue: current, problem, remark };
   const { parts } = openSnapshot(next.bytes, next.label, { isChecked: true });
   await nextTurn(); // callers wait for one of the two steps, not for both
   const catalogue = openParts(parts, next.folder, place, made.profile);

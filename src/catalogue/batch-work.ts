@@ -74,9 +74,10 @@ export function searchTextOf({
   isList,
 }: Pick<Page, 'title' | 'headings' | 'text' | 'keywords' | 'isList'>): SearchText {
   const written = headings.map((heading) => heading.text);
+  const isWritten = new Set(written);
   const questions = text
     .split('\n')
-    .filter((line) => line.endsWith('?') && line.length <= questionMaxChars && !written.includes(line));
+    .filter((line) => line.endsWith('?') && line.length <= questionMaxChars && !isWritten.has(line));
   return { title, headings: [...written, ...questions], body: text, isList, ...(keywords && { keywords }) };
 }
 

@@ -28,6 +28,7 @@ export function drawCompany(file: CompanyFile, identity: Identity, language: str
     ...unknownCompany,
     ...valuesOf(values),
     ...(locations.length > 0 && { locations }),
+    service_model: { description: '', online_booking: identity.booking !== undefined },
     ...file,
     pages: { ...valuesOf(pages), ...file.pages },
   };
@@ -54,11 +55,14 @@ export interface Drawn {
   readonly found: Found;
 }
 
+/** The name of the value that says whether visitors can book or buy. */
+export const bookingName = 'service_model.online_booking';
+
 const nameOfPage = (page: FormalPage) => `pages.${page}`;
 
 /** The values that come from the pages, in the order of the company's fields. */
 export function listDrawn(file: CompanyFile, identity: Identity, language: string): readonly Drawn[] {
-  const { values, pages, locations } = inLanguage(identity, language);
+  const { values, pages, locations, booking } = inLanguage(identity, language);
   const drawn: Drawn[] = [];
   for (const name of drawnFields) {
     const found = values[name];
@@ -69,6 +73,8 @@ export function listDrawn(file: CompanyFile, identity: Identity, language: strin
     if (found !== undefined && file.pages?.[page] === undefined)
       drawn.push({ name: nameOfPage(page), page, found });
   }
+  if (booking !== undefined && file.service_model === undefined)
+    drawn.push({ name: bookingName, found: booking });
   const [location] = locations;
   if (location !== undefined && file.locations === undefined) {
     const value = locations.map(({ name, address }) => `${name} (${address})`).join('; ');

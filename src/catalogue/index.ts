@@ -16,7 +16,7 @@ export type {
   SiteProfile,
 } from './catalogue.ts';
 export { describeIdentity, sourceOf } from './describe-identity.ts';
-export type { Drawn } from './draw-company.ts';
+export { bookingName, type Drawn } from './draw-company.ts';
 export { createLiveCatalogue, cursorGraceMs, type Reload, type ReloadingCatalogue } from './live.ts';
 export { buildContent, isSnapshot, type Loaded, loadEarlier, loadSnapshot } from './load.ts';
 export { NoPages } from './no-pages.ts';

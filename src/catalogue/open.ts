@@ -4,6 +4,7 @@ import { createCompanyInfo } from '../company/index.ts';
 import { allCities, brandOfFolder, brandOfHost } from '../facts/index.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { guidePathOf } from '../lib/guide-path.ts';
+import { textLanguageOf } from '../lib/language.ts';
 import { decodeCursor, encodeCursor } from '../search/index.ts';
 import { createPageAddresses } from './address.ts';
 import type { Catalogue, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
@@ -47,6 +48,8 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     guidePath: guidePathOf(language, pages),
     urlOfPath,
     brand: brandOfPlace(site, options.folder),
+    language: textLanguageOf(language),
+    description: findByPath('/')?.description ?? '',
     cityPaths,
   });
 

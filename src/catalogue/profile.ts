@@ -252,7 +252,8 @@ function queryOf(title: string, cityName: string): string | undefined {
     .split(/\s[|·—–-]\s|[:.](?=\s|$)|[?!¿¡(«"…|]+/u)
     .filter((text) => text.trim() !== '');
   const words = (cityName === '' ? part : part.replace(cityName, ' '))
-    .split(/[\s,;/]+/u)
+    // marks that Markdown or HTML would read too: published documents quote the query
+    .split(/[\s,;/<>[\]{}*_`~\\]+/u)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, '').replace(/(?<![^\p{L}\p{N}+])[^\p{L}\p{N}+]+$/u, ''))
     .filter((word) => word !== '');
   while (isEdgeWord(words[0])) words.shift();

@@ -39,15 +39,15 @@ export function countSkipped({ skipped }: BuildReport): number {
   return skipped.filter(({ reason }) => faults.has(reason)).length;
 }
 
-/** Names the documents that took too long or too much to be read as they are, in one line; undefined when there is none. */
+/** Names the documents that could not be read whole, because of a limit or a mistake, in one line; undefined when there is none. */
 export function describeUnread({ skipped, notes }: BuildReport): string | undefined {
   const unread = [
     ...notes.filter(({ reason }) => reason === 'plain-text'),
-    ...skipped.filter(({ reason }) => reason === 'too-large'),
+    ...skipped.filter(({ reason }) => ['too-large', 'front-matter', 'unreadable'].includes(reason)),
   ];
   const [first] = unread;
   if (first === undefined) return undefined;
-  const which = `${countOf(unread.length, 'document')} beyond the limits of reading (${nameSome(unread.map(({ path }) => path))})`;
+  const which = `${countOf(unread.length, 'document')} could not be read whole (${nameSome(unread.map(({ path }) => path))})`;
   return `${which}; ${first.path}: ${first.detail}; "vitrina check" lists all`;
 }
 

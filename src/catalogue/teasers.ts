@@ -69,9 +69,11 @@ export interface TeaserCollector {
 export function createTeaserCollector(
   pages: readonly { readonly path: string; readonly aliases: readonly string[] }[],
 ): TeaserCollector {
-  const indexOf = new Map(
-    pages.flatMap(({ path, aliases }, i) => [path, ...aliases].map((name) => [pathKey(name), i])),
-  );
+  // the address of a page is its own, whatever another calls itself
+  const indexOf = new Map([
+    ...pages.flatMap(({ aliases }, i) => aliases.map((name) => [pathKey(name), i] as const)),
+    ...pages.map(({ path }, i) => [pathKey(path), i] as const),
+  ]);
   const home = indexOf.get('');
   const of: (Set<string> | undefined)[] = new Array(pages.length).fill(undefined);
   const isOverview: boolean[] = [];

@@ -1,6 +1,12 @@
 // The files that `vitrina init` writes: settings, company data, towns; each value with a comment about where it was found.
 
-import { type BuildReport, type CatalogueParts, type Drawn, sourceOf } from '../catalogue/index.ts';
+import {
+  type BuildReport,
+  bookingName,
+  type CatalogueParts,
+  type Drawn,
+  sourceOf,
+} from '../catalogue/index.ts';
 import { type CompanyLocation, drawnFields } from '../company/index.ts';
 import { createCityFinder, type FoundTown } from '../facts/index.ts';
 import { cleanLine } from '../html/index.ts';
@@ -130,12 +136,24 @@ function writeCompany({ drawn, answers, brand, locations }: InitValues): string 
   const pages = new Map(
     drawn.flatMap(({ name, page }) => (page === undefined ? [] : [[page, fieldOf(name)] as const])),
   );
+  const booking = found.get(bookingName);
+  const serviceModel = new Map<string, CommentedValue>([
+    ['description', { value: null, comment: 'that of the home page' }],
+    [
+      'online_booking',
+      {
+        value: booking !== undefined,
+        comment: booking === undefined ? 'no page lets visitors book or buy' : sourceOf(booking),
+      },
+    ],
+  ]);
   return writeYamlFile(
     `Company data for get_company_info, written by "vitrina init"; comments say where each value was found.
 These values replace those of the pages. A name without a value leaves it to the pages; "" publishes none.
-More fields: prices, tax, service_model, services; locations, if there are several.`,
+More fields: prices, tax, services; locations, if there are several.`,
     new Map([
       ...drawnFields.map((name) => [name, fieldOf(name)] as const),
+      ['service_model', { value: serviceModel, comment: '' }] as const,
       ...(pages.size > 0 ? [['pages', { value: pages, comment: '' }] as const] : []),
       ...(locations.length > 0
         ? [['locations', { value: locations.map(writeLocation), comment: '' }] as const]

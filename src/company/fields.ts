@@ -120,7 +120,6 @@ export const companyFields = {
     title: 'ServiceModel',
     description: text('Cómo funciona el servicio.', 'How the service works.'),
     section: 'service_model',
-    isOptional: true,
     fields: {
       description: aText('Cómo se trabaja, paso a paso.', 'How work is done, step by step.'),
       performed_by: { ...aText('Quién hace el trabajo.', 'Who does the work.'), isOptional: true },

@@ -1,7 +1,8 @@
 // The sections of get_company_info (contract C6), created once per generation and frozen.
 
 import type { Addresses } from '../lib/addresses.ts';
-import type { Company, CompanyInfo, CompanySection } from './company.ts';
+import { type Language, text } from '../lib/language.ts';
+import type { Company, CompanyInfo, CompanySection, ServiceModel } from './company.ts';
 import { companyRows, formalPages } from './fields.ts';
 
 /** The values besides the record from which the sections are created. */
@@ -14,6 +15,10 @@ export interface CompanyContext {
   readonly urlOfPath: (path: string) => string;
   /** Used when neither the company file nor the pages name a brand: `brand` is never empty (seed §2.3). */
   readonly brand: string;
+  /** The language of the site's texts. */
+  readonly language: Language;
+  /** What the home page says of the site, or `''`. */
+  readonly description: string;
   /** By city slug: the path of its page. */
   readonly cityPaths: ReadonlyMap<string, string>;
 }
@@ -29,12 +34,14 @@ export function createCompanyInfo(company: Company, context: CompanyContext): Co
     return path === undefined ? rest : { ...rest, url: urlOfPath(String(path)) };
   };
   const { locations = [] } = company;
+  const brand = company.brand || context.brand;
   const values: Readonly<Record<string, unknown>> = {
     ...company,
-    brand: company.brand || context.brand,
+    brand,
     website: `${addresses.site}/`,
     locations: locations.length > 1 ? locations.map(addressed) : undefined,
     cities: listCities(context).map(addressed),
+    service_model: describeService(company.service_model, brand, context),
     services: company.services.map(addressed),
     pages: listPages(company, context),
   };
@@ -59,6 +66,19 @@ export function createCompanyInfo(company: Company, context: CompanyContext): Co
   const allWithoutTokens = deepFreeze({ ...all, pages: { ...all.pages, auth: '' } });
   return (section, hasTokens = true) =>
     section === 'all' && !hasTokens ? allWithoutTokens : sections[section];
+}
+
+/** In the words of the home page where the record has none, else in a sentence that fits any business (contract C6.2). */
+function describeService(
+  model: ServiceModel,
+  brand: string,
+  { description, language }: CompanyContext,
+): ServiceModel {
+  const neutral = text(
+    `${brand} explica en este sitio lo que ofrece y cómo contactar.`,
+    `${brand} says on this site what it offers and how to get in touch.`,
+  );
+  return { ...model, description: model.description || description || neutral[language] };
 }
 
 function listCities({ cities, cityPaths }: CompanyContext) {

@@ -18,7 +18,7 @@ const fileRows = companyRows.filter(([, { only }]) => only !== 'answer');
 const fileFields: FieldTable = Object.fromEntries(fileRows);
 
 /** What a field that is not published holds. */
-const emptyOf = { text: '', page: '', flag: false, paths: {}, record: {}, list: [] } as const;
+const emptyOf = { text: '', page: '', flag: false, paths: {}, list: [] } as const;
 
 /** A company of which nothing is published. */
 export const unknownCompany = readMissing(fileFields) as Company;
@@ -77,5 +77,10 @@ function readValue(field: Field, value: YamlField): unknown {
 
 function readMissing(fields: FieldTable): object {
   const kept = Object.entries(fields).filter(([, { isOptional }]) => !isOptional);
-  return Object.fromEntries(kept.map(([name, { form }]) => [name, emptyOf[form]]));
+  return Object.fromEntries(
+    kept.map(([name, field]) => [
+      name,
+      field.form === 'record' ? readMissing(field.fields) : emptyOf[field.form],
+    ]),
+  );
 }

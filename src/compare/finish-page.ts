@@ -172,13 +172,11 @@ function withoutRepeatedTitle(blocks: readonly Block[], title: string): readonly
   return blocks;
 }
 
-function headingsOf(blocks: readonly Block[]): Heading[] {
-  const headings: Heading[] = [];
-  for (const block of blocks) {
-    if (block.type === 'heading') {
-      const text = headingText(block.children);
-      if (text !== '') headings.push({ level: block.level, text });
-    } else if (block.type === 'quote') headings.push(...headingsOf(block.children));
-  }
-  return headings;
+function headingsOf(blocks: readonly Block[]): readonly Heading[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'quote') return headingsOf(block.children);
+    if (block.type !== 'heading') return [];
+    const text = headingText(block.children);
+    return text === '' ? [] : [{ level: block.level, text }];
+  });
 }

@@ -20,11 +20,11 @@ export function linkPages(
   pages: readonly Pick<PackedDraft, 'path' | 'metadata' | 'links' | 'alternates'>[],
   siteHosts: ReadonlySet<string>,
 ): LinkedPages {
-  const positions = new Map(
-    pages.flatMap(({ path, metadata: { aliases } }, i) =>
-      [path, ...aliases].map((name) => [addressKey(name), i] as const),
-    ),
-  );
+  // the address of a page is its own, whatever another calls itself
+  const positions = new Map([
+    ...pages.flatMap(({ metadata: { aliases } }, i) => aliases.map((name) => [addressKey(name), i] as const)),
+    ...pages.map(({ path }, i) => [addressKey(path), i] as const),
+  ]);
   const findOthers = (links: readonly PageLink[], own: number) => {
     const found = links
       .filter(({ host }) => host === '' || siteHosts.has(host))

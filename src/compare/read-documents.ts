@@ -156,7 +156,7 @@ function createCollector(): { add(outcome: Outcome): void; finish(): Documents }
       const draft = share.draft(candidate.draft);
       candidates.set(path, { ...candidate, draft });
       evidence.push(evidenceOf(draft, true));
-      notes.push(...noted);
+      for (const note of noted) notes.push(note);
     },
     finish: () => ({
       candidates: [...candidates.values()].sort((a, b) => byPath(a.draft, b.draft)),

@@ -23,8 +23,17 @@ export function createSharing(): {
   const sharePhone = createShare<Evidence['placedPhones'][number]>(
     ({ phone, before }) => `${phone}\0${before}`,
   );
-  const evidence = ({ facts, locations, placedPhones, links, homes, hasForm }: Evidence): Evidence => ({
+  const evidence = ({
+    facts,
+    locations,
+    placedPhones,
+    links,
+    homes,
     hasForm,
+    books,
+  }: Evidence): Evidence => ({
+    hasForm,
+    books,
     facts: facts.map(shareFact),
     locations: locations.map(shareLocation),
     placedPhones: placedPhones.map(sharePhone),

@@ -6,6 +6,7 @@ import { paths } from '../lib/addresses.ts';
 import { languageName } from '../lib/language.ts';
 import { curlCommand } from './curl.ts';
 import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
+import { inMarkdown } from './markdown-facts.ts';
 import { type PublishedDocument, publishJson, serviceCacheSeconds } from './published-document.ts';
 import { bullets, numbered, quotaSentence } from './sentences.ts';
 
@@ -52,7 +53,8 @@ function writeSkills(facts: DiscoveryFacts): readonly Skill[] {
     language === 'es'
       ? [searchSkill, readSkill, companySkill]
       : [englishSearchSkill, englishReadSkill, englishCompanySkill];
-  return writers.map((write) => write(facts));
+  // the description is a text of the index too, which is no Markdown
+  return writers.map((write) => ({ ...write(inMarkdown(facts)), description: write(facts).description }));
 }
 
 function searchSkill(facts: DiscoveryFacts): Skill {

@@ -10,6 +10,7 @@ import { renderAuthorizationServers } from './authorization-server.ts';
 import { renderDeveloperPages } from './developers/index.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { renderLlms, renderLlmsFull } from './llms.ts';
+import { inMarkdown } from './markdown-facts.ts';
 import { renderOpenApi } from './openapi/document.ts';
 import { renderPricing } from './pricing.ts';
 import { renderProtectedResources } from './protected-resource.ts';
@@ -26,6 +27,16 @@ type Renderer = (facts: DiscoveryFacts) => PublishedDocument | readonly Publishe
 
 /** Those of a service with tokens alone (contract C8.10). */
 const ofTokens: readonly Renderer[] = [renderAuthorizationServers, renderProtectedResources, renderAuth];
+
+/** Those of Markdown, in which the site's texts are escaped. */
+const ofMarkdown: readonly Renderer[] = [
+  renderAgents,
+  renderAuth,
+  renderLlms,
+  renderLlmsFull,
+  renderPricing,
+  renderSitemapMarkdown,
+];
 
 const renderers: readonly Renderer[] = [
   renderOpenApi,
@@ -55,7 +66,7 @@ const renderers: readonly Renderer[] = [
 export function renderDocuments(facts: DiscoveryFacts): readonly PublishedDocument[] {
   return renderers
     .filter((render) => facts.hasTokens || !ofTokens.includes(render))
-    .flatMap((render) => render(facts));
+    .flatMap((render) => render(ofMarkdown.includes(render) ? inMarkdown(facts) : facts));
 }
 
 export { readAsset } from './assets.ts';

@@ -4,7 +4,6 @@ import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { type Language, languageName, localize } from '../lib/language.ts';
-import { escapeLine, escapeText } from '../lib/markdown-text.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { type Edition, editionIn, listEditions } from './editions.ts';
 import { type DiscoveryFacts, describeSite, mainTextLanguage, type PageFacts } from './facts.ts';
@@ -104,9 +103,9 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
     item(addresses.pricing, t('Precio', 'Price'), t('gratis', 'free')),
   ];
   return lines(
-    `# ${escapeLine(company.brand)}`,
+    `# ${company.brand}`,
     '',
-    `> ${escapeLine(describeSite(facts))}`,
+    `> ${describeSite(facts)}`,
     '',
     `${t('Cuándo usar esta API', 'When to use this API')}:`,
     '',
@@ -181,7 +180,7 @@ function listSections(facts: DiscoveryFacts, language: Language): readonly strin
   return [...shortestFirst, ...byLanguage].flatMap(([heading, of]) => {
     const rest = of.length - listedMax;
     return [
-      `## ${escapeLine(heading)}`,
+      `## ${heading}`,
       '',
       ...of.slice(0, listedMax).map((page) => describePage(page, facts)),
       ...(rest > 0 ? [item(facts.addresses.sitemapMarkdown, t(`${rest} más`, `${rest} more`), '')] : []),
@@ -209,11 +208,11 @@ function listCities({ company }: DiscoveryFacts, language: Language): readonly s
 
 function describePage(page: PageFacts, { addresses, servesSite, twinPathOf }: DiscoveryFacts): string {
   const address = servesSite ? addresses.site + encodePath(twinPathOf(page.path)) : page.url;
-  return item(address, page.title, escapeLine(page.description));
+  return item(address, page.title, page.description);
 }
 
 function item(address: string, title: string, note: string): string {
-  return `- [${escapeText(title)}](${address})${note === '' ? '' : `: ${note}`}`;
+  return `- [${title}](${address})${note === '' ? '' : `: ${note}`}`;
 }
 
 /** Pages without a city first, and shallow paths before deep ones, so that general pages precede detailed ones. */

@@ -1,7 +1,6 @@
 // sitemap.xml (sitemaps.org 0.9) with `lastmod`, split under a sitemap index for large sites, and its Markdown form.
 
 import { paths } from '../lib/addresses.ts';
-import { escapeLine, escapeText } from '../lib/markdown-text.ts';
 import { listEditions } from './editions.ts';
 import { type DiscoveryFacts, mainTextLanguage, type PageFacts } from './facts.ts';
 import { contentCacheSeconds, lines, type PublishedDocument, translator } from './published-document.ts';
@@ -55,16 +54,12 @@ export function renderSitemapMarkdown(facts: DiscoveryFacts): PublishedDocument 
   const cityNames = new Map((company.cities ?? []).map(({ slug, name }) => [slug, name]));
   const sections = [...new Set(listed.map((page) => page.city))].sort().map((city) => {
     const heading = city === '' ? 'General' : (cityNames.get(city) ?? city);
-    return lines(
-      `## ${escapeLine(heading)}`,
-      '',
-      ...listed.filter((page) => page.city === city).map(renderItem),
-    );
+    return lines(`## ${heading}`, '', ...listed.filter((page) => page.city === city).map(renderItem));
   });
   const more = count - listed.length;
   const rest = more > 0 ? [`${t(`Y ${more} más en`, `And ${more} more in`)} ${addresses.sitemap}\n`] : [];
   const head = lines(
-    `# ${t('Mapa del sitio de', 'Site map of')} ${escapeLine(company.brand)}`,
+    `# ${t('Mapa del sitio de', 'Site map of')} ${company.brand}`,
     '',
     count === 1 ? t('1 página.', '1 page.') : t(`${count} páginas.`, `${count} pages.`),
   );
@@ -77,7 +72,7 @@ export function renderSitemapMarkdown(facts: DiscoveryFacts): PublishedDocument 
 }
 
 function renderItem({ title, url, modified }: PageFacts): string {
-  return `- [${escapeText(title)}](${url})${modified === '' ? '' : ` (${modified})`}`;
+  return `- [${title}](${url})${modified === '' ? '' : ` (${modified})`}`;
 }
 
 function renderUrlSet(entries: readonly Entry[]): string {

@@ -6,6 +6,7 @@ export { drawIdentity } from './identity/draw-identity.ts';
 export type { Evidence, SoughtFact } from './identity/evidence.ts';
 export type { Found, Identity, PageEvidence } from './identity/identity.ts';
 export { readJsonLd } from './identity/json-ld.ts';
+
 export { writeHours } from './identity/opening-hours.ts';
 export { isSamplePhone } from './identity/phone.ts';
 export { isPublicHost } from './identity/public-address.ts';

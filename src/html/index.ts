@@ -16,6 +16,7 @@ export { isJsonLd, parseJsonLd, typesOf } from './json-ld-script.ts';
 export {
   baseAddress,
   baseMaxChars,
+  cartForm,
   createAddressWriter,
   isActionAddress,
   placeholderHost,

@@ -52,6 +52,10 @@ export function isActionAddress(address: string): boolean {
   return actionQuery.test(address);
 }
 
+/** By their action, class, id or name: those of WooCommerce, Shopify, PrestaShop, Magento, PayPal and shops made by hand. */
+export const cartForm =
+  /(?:^|[^a-z])(?:add-?to-?)?(?:cart|carrito|carro|carret|cistella|cesta|carrinho|basket|bag|panier|carrello|warenkorb|saski(?:a|ra)?)(?:$|[^a-z])|addtocart|variations|cgi-bin\/webscr/i;
+
 /** Parses an address once: `URL.canParse` before it would take as long again, and `URL.parse` needs Node 22. */
 function parseUrl(href: string, base: string): URL | undefined {
   try {

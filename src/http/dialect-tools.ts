@@ -34,6 +34,6 @@ export interface DialectOptions extends Omit<DialectTools, 'refusals' | 'headers
 export function createDialectTools(options: DialectOptions): DialectTools {
   const { addresses, callerOf, language, now, log, requestId } = options;
   const headers = createHeaderSets(addresses, options.retiring, options.aiTrain);
-  const refusals = createRefusals({ addresses, headers, log, language, requestId });
+  const refusals = createRefusals({ addresses, headers, log, language, requestId, now });
   return { addresses, callerOf, refusals, headers, language, now };
 }

@@ -14,6 +14,8 @@ export interface Head {
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
   readonly ifModifiedSince: string | undefined;
+  /** Whether it offers another protocol. None is spoken here, and the offer is ignored (RFC 9110 §7.8). */
+  readonly hasUpgrade: boolean;
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -47,12 +49,13 @@ function read(rawHeaders: readonly string[]): Head {
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
     ifModifiedSince: undefined,
+    hasUpgrade: false,
   };
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;
     const { length } = name;
     // the lengths of the names below; this check alone skips most headers
-    if (length !== 4 && length !== 13 && length !== 15 && length !== 17) continue;
+    if (length !== 4 && length !== 7 && length !== 13 && length !== 15 && length !== 17) continue;
     const value = rawHeaders[i + 1]!;
     switch (name.toLowerCase()) {
       case 'host':
@@ -73,6 +76,9 @@ function read(rawHeaders: readonly string[]): Head {
         break;
       case 'if-modified-since':
         head.ifModifiedSince = join(head.ifModifiedSince, value);
+        break;
+      case 'upgrade':
+        head.hasUpgrade = true;
         break;
     }
   }

@@ -19,6 +19,8 @@ export interface RefusalsOptions {
   readonly language: Language;
   /** Creates the id under which an internal error is logged and reported to the caller. */
   readonly requestId: () => string;
+  /** The current time in ms since the epoch. */
+  readonly now: () => number;
 }
 
 /** The known facts about the refused request. */
@@ -42,10 +44,13 @@ export interface Refusals {
 
 /** Creates the renderer of refusals. */
 export function createRefusals(options: RefusalsOptions): Refusals {
-  const { addresses, headers, log, requestId } = options;
+  const { addresses, headers, log, requestId, now } = options;
   const facts = addressFacts(addresses);
   const base: Readonly<Record<Language, HeaderBlock>> = { es: baseHeaders('es'), en: baseHeaders('en') };
   const version = createHeaderBlock(headers.version);
+  /** Requests that found no descriptor since that was last logged, and when that was. */
+  let unopened = 0;
+  let loggedMs = Number.NEGATIVE_INFINITY;
 
   function baseHeaders(language: Language): HeaderBlock {
     return createHeaderBlock([
@@ -67,7 +72,12 @@ export function createRefusals(options: RefusalsOptions): Refusals {
     explain(error, request) {
       if (error instanceof Refusal) return error;
       if (isOutOfDescriptors(error)) {
-        log.error({ method: request?.method, path: pathOf(request) }, noDescriptors);
+        unopened++;
+        if (now() - loggedMs >= loggedApartMs) {
+          log.error({ requests: unopened, path: pathOf(request) }, noDescriptors);
+          unopened = 0;
+          loggedMs = now();
+        }
         return new Refusal('unavailable', { retry_after: 1 });
       }
       const id = requestId();
@@ -149,6 +159,9 @@ function isOutOfDescriptors(error: unknown): boolean {
   const { code } = (error ?? {}) as { readonly code?: unknown };
   return code === 'EMFILE' || code === 'ENFILE';
 }
+
+/** While there is none, a line for each request would fill the disk too. */
+const loggedApartMs = 60_000;
 
 const noDescriptors =
   'no file could be opened: all descriptors are in use; raise the limit of open files (ulimit -n, LimitNOFILE)';

@@ -128,6 +128,8 @@ export function createRouter(options: RouterOptions): RequestListener {
       serveUnrouted(() => refusals.render(refusal, { request }), request, response);
       return;
     }
+    // Node drops what it has read behind such a request, so that its client must send that again (RFC 9112 §9.6)
+    if (readHead(request).hasUpgrade) response.setHeader('Connection', 'close');
     request.url = toOriginForm(request.url ?? '');
     const path = decodePath(pathOf(request));
     const invalid = checkRequest(request, limits.urlMaxChars);

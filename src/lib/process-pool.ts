@@ -3,7 +3,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { lowerPriority } from './low-priority.ts';
 
 /** Why a job was not done: it took too long, or ended its process. */
 export interface Failure {
@@ -177,8 +177,7 @@ async function startHelper({
     );
   });
   child.on('error', () => {}); // a later one: of a process that cannot be ended, because it has
-  if (isBackground && child.pid !== undefined)
-    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (isBackground && child.pid !== undefined) lowerPriority(child.pid);
   const timer = setTimeout(() => child.kill('SIGKILL'), startMaxMs);
   const isReady = once(child, 'message').then(() => undefined);
   const failure = await Promise.race([isReady, ended]);

@@ -16,6 +16,8 @@ const starInQuotes = 'put a value that begins with * in quotes';
 /** What to do about a value that another one is to stand for. */
 export const aliasRemedy = `${starInQuotes}, or write the value in full`;
 
+export const duplicateName = 'a name that stands above already; write each name once';
+
 const byCode: Readonly<Partial<Record<ErrorCode, Mistake>>> = {
   BAD_ALIAS: {
     found: 'a value that begins with * or &, which in YAML name other values',
@@ -29,7 +31,6 @@ const byCode: Readonly<Partial<Record<ErrorCode, Mistake>>> = {
     found: 'a second colon in the value, or a line below it that begins further to the right',
     remedy: 'put a value with a colon in quotes, or begin the line in the column of those above',
   },
-  DUPLICATE_KEY: { found: 'a name that stands above already', remedy: 'write each name once' },
   MULTILINE_IMPLICIT_KEY: { found: 'a line without a name and a colon', remedy: asLines },
   MULTIPLE_DOCS: { found: 'a second document begins here', remedy: 'end the file before it' },
   TAB_AS_INDENT: { found: 'a tab at the start of a line', remedy: 'use spaces' },

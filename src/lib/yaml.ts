@@ -4,6 +4,8 @@
 import {
   Document,
   isCollection,
+  isNode,
+  isScalar,
   Lexer,
   LineCounter,
   type Node,
@@ -14,7 +16,7 @@ import {
   YAMLMap,
   YAMLSeq,
 } from 'yaml';
-import { aliasRemedy, describeMistake } from './yaml-mistakes.ts';
+import { aliasRemedy, describeMistake, duplicateName } from './yaml-mistakes.ts';
 
 /**
  * Parses one YAML document into strings, nulls, arrays and plain objects; an empty document is null. `onDoubt` is told of a value that was
@@ -37,13 +39,23 @@ export function parseYaml(text: string, onDoubt: (line: string) => void = () => 
     logLevel: 'error',
     // a picture of each mistake takes as long as the text, and a text has as many mistakes as letters
     prettyErrors: false,
+    // the library compares each name with all above it
+    uniqueKeys: false,
   });
   const [error] = document.errors;
   if (error !== undefined) throw new Error(`${placeOf(error.pos[0])}: ${describeMistake(error)}`);
   visit(document, {
+    Map(_, { items }) {
+      const names = new Set<unknown>();
+      for (const { key } of items) {
+        const name = isScalar(key) ? key.value : key;
+        if (names.has(name)) throw new Error(`${placeOf(startOf(key))}: ${duplicateName}`);
+        names.add(name);
+      }
+    },
     Pair(_, { key }) {
       if (!isCollection(key)) return undefined;
-      onDoubt(`${placeOf(key.range?.[0] ?? 0)}: a value in braces is read as a map; put it in quotes`);
+      onDoubt(`${placeOf(startOf(key))}: a value in braces is read as a map; put it in quotes`);
       return visit.BREAK;
     },
   });
@@ -53,6 +65,8 @@ export function parseYaml(text: string, onDoubt: (line: string) => void = () => 
     throw new Error(`${(cause as Error).message}; ${aliasRemedy}`, { cause });
   }
 }
+
+const startOf = (key: unknown) => (isNode(key) ? (key.range?.[0] ?? 0) : 0);
 
 const bracketsMaxDepth = 64;
 /** The library looks for the anchor of each alias in the whole text. */
@@ -106,7 +120,7 @@ export function stringifyYaml(value: unknown): string {
 export type CommentedFields = ReadonlyMap<string, CommentedValue>;
 export interface CommentedValue {
   /** A text, fields, or a list of texts or of fields. Null is written as nothing: {@link parseYaml} reads null. */
-  readonly value: string | CommentedFields | readonly string[] | readonly CommentedFields[] | null;
+  readonly value: string | boolean | CommentedFields | readonly string[] | readonly CommentedFields[] | null;
   readonly comment: string;
 }
 

@@ -11,8 +11,8 @@ const trace = openTrace('vitrina.operation');
 
 /**
  * Runs an operation for an admitted or refused caller. The value of the result has the shape of `operation.result`. `readParams`
- * decodes the dialect's parameters and is called only for a caller that may run the operation.
- * @throws Refusal in this order: of the admission, `token_required` or `insufficient_scope`, of the parameters, of the operation
+ * decodes the dialect's parameters, and is not called for a caller whose admission was refused.
+ * @throws Refusal in this order: of the admission, of the parameters, `token_required` or `insufficient_scope`, of the operation
  */
 export function invoke(
   operation: Callable,
@@ -32,11 +32,13 @@ function authorizeAndRun(
 ): MaybePromise<Result> {
   const { refusal, principal } = context.admission;
   if (refusal !== undefined) throw refusal;
+  // first, because a token in the query is misplaced, not missing (contract C8.7)
+  const params = readParams();
   if (operation.requires !== 'nothing') {
     if (principal.kind === 'anonymous') throw new Refusal('token_required');
     if (operation.requires !== 'token' && !hasScope(principal, operation.requires)) {
       throw new Refusal('insufficient_scope', { scope: operation.requires });
     }
   }
-  return operation.run(readParams(), context);
+  return operation.run(params, context);
 }

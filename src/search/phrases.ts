@@ -21,16 +21,16 @@ export interface Phrases {
 
 /** Lists phrases, longest first. Those with equal keys are merged into one with all their values. */
 export function listPhrases(listed: readonly ListedPhrase[]): Phrases {
-  const merged = new Map<string, Omit<ListedPhrase, 'value'> & { readonly values: number[] }>();
+  const merged = new Map<string, Omit<ListedPhrase, 'value'> & { readonly values: Set<number> }>();
   for (const { keys, inOrder, value } of listed) {
     const name = (inOrder ? keys : keys.toSorted((a, b) => a - b)).join();
     const known = merged.get(name);
-    if (known === undefined) merged.set(name, { keys, inOrder, values: [value] });
-    else if (!known.values.includes(value)) known.values.push(value);
+    if (known === undefined) merged.set(name, { keys, inOrder, values: new Set([value]) });
+    else known.values.add(value);
   }
   const phrases = [...merged.values()].sort((a, b) => b.keys.length - a.keys.length);
   const keys = joinRuns(phrases.map((phrase) => phrase.keys));
-  const values = joinRuns(phrases.map((phrase) => phrase.values));
+  const values = joinRuns(phrases.map((phrase) => [...phrase.values]));
   return {
     start: keys.start,
     keys: keys.numbers,

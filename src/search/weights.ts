@@ -67,6 +67,12 @@ export const COST_FIRST_LETTER = 1.5;
 
 /** Number of the best documents that are reranked by coverage, title and proximity. */
 export const RERANK_DEPTH = 32;
+/**
+ * Where more than this share of the pages have a word of the query, having it says little. Behind the best pages, those with less than
+ * the floor, a share of the best score divided by the number of words, are no hits.
+ */
+export const COMMON_SHARE = 0.5;
+export const FLOOR_SHARE = 0.2;
 /** Share of the query's weight that adjacent words add. */
 export const PROXIMITY_WEIGHT = 0.25;
 /** Factors for words in the order of the query and in another order. */

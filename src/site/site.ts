@@ -90,7 +90,7 @@ export async function openSite(first: Catalogue, terms: SiteTerms, source: SiteS
       current,
       faces.map(({ own }) => own),
     );
-    if (catalogue !== current) remarks.set(catalogue, remark);
+    remarks.set(catalogue, remark);
     for (const [i, one] of rendered.entries()) {
       const { published, own } = faces[i]!;
       published.set(catalogue, openRendered(catalogue, own, one));

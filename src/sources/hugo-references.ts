@@ -13,6 +13,9 @@ const reference = /\{\{[<%]\s*(?:rel)?ref\s+(?:path=)?["`]?([^"`\s<>%{}]{1,300})
 /** By what references of one document name: the path of the page; `''` where they name none or several. */
 export type References = ReadonlyMap<string, string>;
 
+/** As many as the links of a page that are looked at. */
+const targetsMax = 2000;
+
 /** Finds what the references of a document lead to. */
 export type ReferenceFinder = (bytes: Buffer, path: string) => References | undefined;
 
@@ -23,14 +26,26 @@ export function replaceReferences(source: string, addressOf: (target: string) =>
 
 /** Creates a finder among the pages of a site, by the paths of their files. It gives undefined for documents without references. */
 export function createReferenceFinder(paths: Iterable<string>): ReferenceFinder {
-  let byName: ReadonlyMap<string, readonly string[]> | undefined;
+  let byName: ReadonlyMap<string, readonly Keyed[]> | undefined;
   return (bytes, path) => {
     if (!bytes.includes('{{<') && !bytes.includes('{{%')) return undefined;
-    const targets = new Set([...bytes.toString('utf8').matchAll(reference)].map(([, target = '']) => target));
-    if (targets.size === 0) return undefined;
-    byName ??= groupBy(paths, (one) => nameOf(keyOf(one)));
-    return new Map([...targets].map((target) => [target, findTarget(target, path, byName!)]));
+    const found = new Map<string, string>();
+    for (const [, target = ''] of bytes.toString('utf8').matchAll(reference)) {
+      byName ??= groupBy(
+        Array.from(paths, (one) => ({ path: one, key: keyOf(one) })),
+        ({ key }) => nameOf(key),
+      );
+      if (!found.has(target)) found.set(target, findTarget(target, path, byName));
+      if (found.size === targetsMax) break;
+    }
+    return found.size === 0 ? undefined : found;
   };
+}
+
+/** The path of a page with the form of it that is compared. */
+interface Keyed {
+  readonly path: string;
+  readonly key: string;
 }
 
 function keyOf(path: string): string {
@@ -41,19 +56,19 @@ function nameOf(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1);
 }
 
-function findTarget(target: string, from: string, byName: ReadonlyMap<string, readonly string[]>): string {
+function findTarget(target: string, from: string, byName: ReadonlyMap<string, readonly Keyed[]>): string {
   const [, file = '', end = ''] = /^([^?#]*)(.*)$/s.exec(toNfc(target)) ?? [];
   if (file === '') return end; // "#precio", in the page itself
   const own = keyOf(decodeIfValid(new URL(encodePath(file), placeholderOrigin + encodePath(from)).pathname));
   const named = byName.get(nameOf(own)) ?? [];
   const below = keyOf(`/${file.replace(/^(?:\.{0,2}\/)+/, '')}`);
-  const path =
-    named.find((one) => keyOf(one) === own) ??
-    named.find((one) => keyOf(one) === below) ??
-    (file.startsWith('/') ? undefined : onlyOf(named.filter((one) => keyOf(one).endsWith(below))));
-  return path === undefined ? '' : path + end;
+  const page =
+    named.find(({ key }) => key === own) ??
+    named.find(({ key }) => key === below) ??
+    (file.startsWith('/') ? undefined : onlyOf(named.filter(({ key }) => key.endsWith(below))));
+  return page === undefined ? '' : page.path + end;
 }
 
-function onlyOf(paths: readonly string[]): string | undefined {
-  return paths.length === 1 ? paths[0] : undefined;
+function onlyOf(pages: readonly Keyed[]): Keyed | undefined {
+  return pages.length === 1 ? pages[0] : undefined;
 }

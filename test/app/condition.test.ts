@@ -69,8 +69,8 @@ it('a full store is degraded, and the report names the refused requests', async 
   expect((await condition.parts()).state).toEqual({ state: 'ok' });
 });
 
-it('documents beyond the limits of reading are a detail of content that is ok (contract C12.8)', async () => {
-  const remark = '1 document beyond the limits of reading (/a.html)';
+it('documents that could not be read whole are a detail of content that is ok (contract C12.8)', async () => {
+  const remark = '1 document could not be read whole (/a.html)';
   expect((await watch(openMemoryStore(), startMs).condition.parts()).content).toEqual({ state: 'ok' });
   const { condition } = watch(openMemoryStore(), startMs, remark);
   const { content } = await condition.parts();

@@ -67,3 +67,21 @@ it('a reload of the same content prepares nothing', async () => {
   expect(reopened.catalogue).toBe(catalogue);
   expect(reopened.rendered).toBeUndefined();
 });
+
+it('a reload that serves the same pages names the documents that it could not read (contract C12.8)', async () => {
+  const { folder, place, terms, faces, catalogue } = await open();
+  writeFileSync(
+    join(folder, 'hondo.md'),
+    `---\ntitle: ${'['.repeat(5000)}\n---\n\n${paragraphAbout('los grifos')}\n`,
+  );
+  const site = await openSite(catalogue, terms, {
+    now: () => nowMs,
+    reopen: (current) => reopenContent(place, nowMs, current, faces),
+    acceptShrink: false,
+    checkedMs: nowMs,
+  });
+  expect(await site.live.reload()).toEqual({ outcome: 'unchanged' });
+  expect(site.remark()).toMatch(
+    /^1 document could not be read whole \(\/hondo\); \/hondo: line 2, .* too deep /,
+  );
+});

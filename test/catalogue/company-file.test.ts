@@ -23,7 +23,14 @@ describe('the company file (seed §2.3, contract C6)', () => {
   });
 
   it('and pages without a field give empty values', () => {
-    const silent = { values: {}, pages: {}, locations: [], factPages: new Map(), publicOrigin: '' };
+    const silent = {
+      values: {},
+      pages: {},
+      locations: [],
+      factPages: new Map(),
+      booking: undefined,
+      publicOrigin: '',
+    };
     expect(drawCompany({ brand: 'Casa' }, silent, 'es')).toEqual({
       brand: 'Casa',
       legal_name: '',
@@ -39,6 +46,7 @@ describe('the company file (seed §2.3, contract C6)', () => {
       services: [],
       cityPaths: {},
       pages: {},
+      service_model: { description: '', online_booking: false },
     });
   });
 

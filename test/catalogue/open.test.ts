@@ -5,6 +5,7 @@ import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../../src/catalogue/open.ts';
 import type { CatalogueParts } from '../../src/catalogue/parts.ts';
 import type { CompanySection } from '../../src/company/index.ts';
+import { unknownCompany } from '../../src/company/index.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
 
@@ -121,13 +122,20 @@ describe('company sections (contract C6, seed §2.3, seed §4.3)', () => {
     expect(companyInfo('coverage').cities).toEqual([]);
   });
 
-  it('say nothing of booking unless the company file does (contract C6)', async () => {
+  it('say how the service works when nothing does (contract C6.2)', async () => {
     const { companyInfo } = (await buildCatalogue(site.files)).open('https://www.casa-clara.example');
-    expect(companyInfo('service_model')).toEqual({
-      brand: 'Casa Clara',
-      website: 'https://www.casa-clara.example/',
-      prices: '',
-      tax: '',
+    expect(companyInfo('service_model').service_model).toEqual({
+      description: expect.stringMatching(/./),
+      online_booking: false,
+    });
+    const bare = { ...parts, company: unknownCompany, pages: [] };
+    const { service_model } = openCatalogue(bare, {
+      url: always.website,
+      maxMarkdownChars: 60_000,
+    }).companyInfo('all');
+    expect(service_model).toEqual({
+      description: 'Casa explica en este sitio lo que ofrece y cómo contactar.',
+      online_booking: false,
     });
   });
 });

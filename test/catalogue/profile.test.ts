@@ -39,6 +39,16 @@ it('searches are derived from titles and find their pages; legal pages and sente
   expect(profile).toMatchObject({ brand: 'Despacho Roca', cities: [], citySearch: undefined });
 });
 
+it('searches have no mark that Markdown or HTML would read: documents quote them', async () => {
+  site = createTemporarySite();
+  for (const title of ['Casa <b>roja</b>', 'Tejas *muy*planas', 'Puerta [x](https://malo.example)'])
+    site.writePage(`/${title.slice(0, 4)}`, title, paragraphAbout(title.slice(0, 5)));
+  const { profile } = await open();
+  const queries = profile.searches.map(({ query }) => query);
+  expect(queries.length).toBeGreaterThan(0);
+  for (const query of queries) expect(query).toMatch(/^[\p{L}\p{N} ]+$/u);
+});
+
 it('the first heading is used when all titles are equal', async () => {
   site = createTemporarySite();
   for (const [path, subject] of [

@@ -167,7 +167,7 @@ describe('the old copy stays, and one line says why, when the server', () => {
     [
       'serves another format',
       serve(() => changed(second, (copy) => void copy.fill(9, 8, 9))),
-      / is a snapshot of format 9 and this vitrina reads format 5/,
+      / is a snapshot of format 9 and this vitrina reads format 6/,
     ],
     [
       'serves the snapshot of another version',

@@ -127,7 +127,7 @@ describe('a damaged snapshot is rejected with the name of its file', () => {
     const other = snapshot.slice();
     other[8] = 9;
     expect(refusalOf(other)).toBe(
-      'site.snapshot is a snapshot of format 9 and this vitrina reads format 5; build it again with "vitrina build"',
+      'site.snapshot is a snapshot of format 9 and this vitrina reads format 6; build it again with "vitrina build"',
     );
   });
 });

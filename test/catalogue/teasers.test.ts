@@ -46,6 +46,15 @@ describe('contract C4.2: teasers', () => {
     expect(search('silbidos')[0]).toBe('/guias/ruidos/');
   });
 
+  it('are of the page at the address, not of one that gives itself that address', async () => {
+    const search = await buildSearch({
+      '/guias/': `<h1>Todas las guías</h1><ul>${items.join('')}</ul>`,
+      '/zzz/':
+        '<h1>Otra cosa</h1><meta name="aliases" content="/guias/grifo/"><p>Un texto de otra cosa, que no habla de agua y quiere las palabras de otra página del sitio.</p>',
+    });
+    expect(search('maneta')).toEqual(['/guias/grifo/', '/guias/']);
+  });
+
   it('leave an overview first for its own title', async () => {
     const search = await buildSearch({ '/guias/': `<h1>Todas las guías</h1><ul>${items.join('')}</ul>` });
     expect(search('guias')[0]).toBe('/guias/');

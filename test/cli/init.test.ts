@@ -157,6 +157,9 @@ email: # not found
 whatsapp: # not found
 hours: 'Cita previa: lunes # "mañanas"' # JSON-LD of /
 coverage: # not found
+service_model:
+  description: # that of the home page
+  online_booking: false # no page lets visitors book or buy
 pages:
   contact: /contacto/ # its path
 `);
@@ -230,6 +233,22 @@ pages:
     const settings = files.find(({ name }) => name === 'vitrina.yaml')?.text;
     expect(settings).not.toMatch(/^cities:/m);
     expect(settings).toContain('# cities: cities.yaml\n');
+  });
+
+  it.each([
+    ['', /\n {2}online_booking: false # no page lets visitors book or buy\n/],
+    [
+      '<a href="https://booksy.com/x">Cita</a>',
+      /\n {2}online_booking: true # cart or booking link of \/contacto\/\n/,
+    ],
+  ])('writes how the service works, with %j (contract C6.2)', async (link, written) => {
+    const folder = folderOf({ ...lawyers, 'public/contacto/index.html': page('Contacto | Lasa', link) });
+    const without = answersOf(await openAs(folder, 'public')).company;
+    expect((await init(folder, ['public', '--yes'])).code).toBe(0);
+    expect(read(folder, 'company.yaml')).toMatch(written);
+    const { company } = answersOf(await openAs(folder));
+    expect(company).toEqual(without);
+    expect(company.service_model?.description).toBe('Inicio | Lasa: en detalle');
   });
 
   it('removes what would move the cursor of a terminal', async () => {

@@ -135,7 +135,7 @@ Try: curl '${server.url}/api/v1/search_pages?query=fontaner%C3%ADa'
     const outcome = await run(['serve', 'other.snapshot', '--port', '0'], { folder: site.folder });
     expect(outcome.code).toBe(1);
     expect(outcome.stderr).toBe(
-      `vitrina: ${join(site.folder, 'other.snapshot')} is a snapshot of format 9 and this vitrina reads format 5; build it again with "vitrina build"\n`,
+      `vitrina: ${join(site.folder, 'other.snapshot')} is a snapshot of format 9 and this vitrina reads format 6; build it again with "vitrina build"\n`,
     );
   });
 });
@@ -456,7 +456,7 @@ describe('reload', () => {
     site.writePage('/catalogo', 'Catálogo', '<p>Un <b>libro</b> de viajes.</p>'.repeat(90_000));
     server.process.kill('SIGHUP');
     const remark =
-      '1 document beyond the limits of reading (/catalogo/); /catalogo/: only its plain text is served: it';
+      '1 document could not be read whole (/catalogo/); /catalogo/: only its plain text is served: it';
     await waitForReport(server, /"content reloaded: 3 pages"/);
     expect(server.outcome().stderr).toContain(remark);
     const { body } = await ask(server, '/readyz');

@@ -34,7 +34,7 @@ const files = `## Files that settings name
 \`vitrina init\` writes a settings file and the first two of these from what the pages say, each value with a comment about where it was found. Values in a file
 stay when the pages change: remove the value, or the file, to follow the pages. The public address is a comment until it is confirmed. Nothing is written if one of the files exists.
 
-**\`company\`**: the data that \`get_company_info\` returns. \`brand\` is required; a value that it does not set is drawn from the pages, and one that they do not say is returned as \`""\` or an empty list; \`service_model\` is then absent. Paths are those of pages of the site.
+**\`company\`**: the data that \`get_company_info\` returns. \`brand\` is required; a value that it does not set is drawn from the pages, and one that they do not say is returned as \`""\` or an empty list. Without \`service_model\`, its \`online_booking\` says whether a page lets visitors book or buy, and its \`description\` is that of the home page. Paths are those of pages of the site.
 
 \`\`\`yaml
 # company.yaml

@@ -59,6 +59,9 @@ describe('Docker', () => {
       const { environment } = file.services[name];
       expect(environment.VITRINA_TRUSTED_PROXIES).toBe(networks.inside.ipv4_address);
     }
+    // what grows without bound ends itself, not its neighbours
+    for (const [name, service] of Object.entries<{ mem_limit?: string }>(file.services))
+      expect(service.mem_limit, name).toMatch(/^\d+[mg]$/);
     expect(validate({ services: { vitrina: { imago: 'x' } } })).toBe(false);
   });
 
@@ -81,6 +84,13 @@ describe.skipIf(isMissing('systemd-analyze', has('systemd-analyze')))('the syste
   it('are accepted by systemd without a remark', () => {
     const units = [join(folder, 'vitrina.service'), join(folder, 'vitrina.socket')];
     expect(run('systemd-analyze', ['verify', '--man=no', ...units])).toEqual({ status: 0, printed: '' });
+  });
+
+  it('bound the memory of the service, and start it again so seldom that systemd never gives up (StartLimitBurst=5 in 10 s)', () => {
+    const service = read('deploy/systemd/vitrina.service');
+    expect(service).toMatch(/^MemoryMax=\d+G$/m);
+    const [, seconds] = /^RestartSec=(\d+)$/m.exec(service) ?? [];
+    expect(5 * Number(seconds)).toBeGreaterThan(10);
   });
 
   it('are those of a second site after the command of docs/install.md, and accepted too', () => {

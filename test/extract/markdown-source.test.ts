@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { openFolder } from '../../src/sources/folder.ts';
 import { readSite } from '../compare/read-site.ts';
 import { exampleCities } from '../example/example-files.ts';
-import { findSteepGrowth } from '../growth/processor-time.ts';
 import { folderOf } from '../sources/temporary-folder.ts';
 
 const read = (files: Readonly<Record<string, string>>) =>
@@ -60,13 +59,6 @@ describe('a Markdown file', () => {
     expect(pages[0]?.markdown).toBe(
       `# Grifos\n\n${body}\n\\[x\\](javascript:alert(1))\n\nAforo: **40**\n\nAgua\\\nfría y 3 \\< 4 \\<!-- y \\<b\n`,
     );
-  });
-
-  it('reads comments without an end in linear time (contract C12.8)', async () => {
-    const inputOf = (chars: number) => `# Grifos\n\n${body}\n${'<!-- <? <!A <![CDATA[ '.repeat(chars / 22)}`;
-    const readText = async (text: string) =>
-      expect((await read({ 'a.md': text })).pages[0]?.markdown).toContain(body);
-    expect(await findSteepGrowth(readText, inputOf)).toBeUndefined();
   });
 
   it('has footnotes as numbers and a list', async () => {
@@ -289,6 +281,13 @@ describe('a Markdown file', () => {
     ]);
   });
 
+  it('follows 2,000 references of a page, so that no page fills the report (contract C12.8)', async () => {
+    const references = Array.from({ length: 3000 }, (_, i) => `[Página]({{< ref "p${i}" >}})`);
+    const { pages, notes } = await read({ 'grifo.md': `# Grifo\n\n${body}\n\n${references.join(' ')}\n` });
+    expect(pages).toHaveLength(1);
+    expect(notes).toHaveLength(2000);
+  });
+
   it('is found by the name of its file too, and shows no outputs that its generator would fill', async () => {
     const { pages } = await read({
       'guias/gas.md': `---\nslug: gas-natural\n---\n# Gas\n\n${body.repeat(8)}Llama al {{ site.phone }} hoy.\n`,
@@ -343,12 +342,4 @@ describe('an MDX file', () => {
       "```jsx\n<Hero>{x}</Hero>\n\nimport a from 'b'\n```\n\nPon `<Hero>` si 3 \\< 4 y no { se cierra.\n",
     );
   });
-
-  it.each(['<a ', '{', '`'.repeat(3), '<A b="', 'export const a = {\n\n', '``x'])(
-    'is read in linear time when it opens and never closes %j',
-    async (part) => {
-      const inputOf = (chars: number) => `# A\n\n${body}\n${part.repeat(chars / part.length)}`;
-      expect(await findSteepGrowth((text) => read({ 'a.mdx': text }), inputOf)).toBeUndefined();
-    },
-  );
 });

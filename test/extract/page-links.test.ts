@@ -70,6 +70,11 @@ describe('the pages of a site', () => {
   });
   const siteHosts = new Set(['optica.example']);
 
+  it('are not related to a page that gives itself the address of another', () => {
+    const pages = [page('/a/', ['/b']), page('/b/', []), page('/c/', [], ['/b'])];
+    expect(linkPages(pages, siteHosts).links[0]).toEqual([1]);
+  });
+
   it('are related by their links, by any of their paths', () => {
     const pages = [
       page('/a/', ['/b', '/c', '/nowhere', '/a']),

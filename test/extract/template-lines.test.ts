@@ -3,7 +3,6 @@
 import { describe, expect, it } from 'vitest';
 import { openFolder } from '../../src/sources/folder.ts';
 import { readSite } from '../compare/read-site.ts';
-import { findSteepGrowth } from '../growth/processor-time.ts';
 import { folderOf } from '../sources/temporary-folder.ts';
 import { htmlPage, markdownOf, pageOf, prose } from './html-page.ts';
 
@@ -155,12 +154,6 @@ it('drops the text of a card below a heading over links, however long it is', ()
   const near = markdownOf(page + card('<p>3 de mayo</p>'));
   expect(near).not.toContain('fregadero');
   expect(markdownOf(page + card('<p>Uno</p>'.repeat(4)))).toContain('fregadero');
-});
-
-it('reads headings over links in time in proportion to their number', async () => {
-  const section = '<h3>Blog</h3><p><a href="/a">Grifos</a></p>';
-  const inputOf = (chars: number) => section.repeat(chars / section.length);
-  expect(await findSteepGrowth(markdownOf, inputOf)).toBeUndefined();
 });
 
 describe('buttons', () => {

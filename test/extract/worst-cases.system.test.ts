@@ -1,8 +1,7 @@
-// Hostile HTML neither stops a build nor reaches an answer (contract C5.3): no case throws, the output stays in proportion
-// to the input, and the time grows with the size of the page, not with its square.
+// Hostile HTML neither stops a build nor reaches an answer (contract C5.3): no case throws, and the output stays in proportion to the
+// input. What it costs is measured in test/growth.
 
 import { describe, expect, it } from 'vitest';
-import type { Page } from '../../src/compare/page.ts';
 import { openFolder } from '../../src/sources/folder.ts';
 import { readSite } from '../compare/read-site.ts';
 import { folderOf } from '../sources/temporary-folder.ts';
@@ -10,49 +9,18 @@ import { htmlPage, pageOf } from './html-page.ts';
 import { times, tooDenseContents, worstCases } from './worst-cases.ts';
 
 const cases = Object.entries(worstCases);
-/** Fraction of the full attack; growth is measured against a quarter of it. */
+/** Fraction of the full attack. */
 const size = 1 / 2;
-/** For 4 times the page, quadratic work takes 16 times as long, linear work 4 times. */
-const maxGrowth = 10;
-/** Shorter times are dominated by the resolution of the clock. */
-const noiseMs = 15;
-/** The minimum of this many runs counts, because compilation, garbage collection and other load only add time. */
-const tries = 3;
-
-/** The CPU time of this process for a call, in ms. */
-function costOf(read: () => void): number {
-  const before = process.cpuUsage();
-  read();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-/** The minimum cost of several runs; stops early when a run costs at most `enough`, or more than `tooMuch`. */
-function leastCost(read: () => void, enough = 0, tooMuch = Number.POSITIVE_INFINITY): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < tries; i++) {
-    const cost = costOf(read);
-    least = Math.min(least, cost);
-    if (cost <= enough || cost > tooMuch) break;
-  }
-  return least;
-}
 
 describe('the worst pages, contract C5.3', () => {
-  it.each(cases)('give a bounded page without raw HTML in linear time: %s', (_, build) => {
-    const small = build(size / 4);
-    const smallCost = leastCost(() => pageOf(small));
-    const maxCost = maxGrowth * Math.max(smallCost, noiseMs);
+  it.each(cases)('give a bounded page without raw HTML: %s', (_, build) => {
     const html = build(size);
-    const pages: Page[] = [];
-    const cost = leastCost(() => pages.push(pageOf(html)), maxCost, 3 * maxCost);
-    const { markdown, text, title } = pages.at(-1) ?? pageOf(html);
+    const { markdown, text, title } = pageOf(html);
     expect(title).toBe('Fugas de agua');
     // a short link is written with its absolute address, and a nested line with its whole indentation
     expect(markdown.length).toBeLessThan(30 * html.length + 1000);
     expect(text.length).toBeLessThan(2 * html.length + 1000);
     expect(markdown).not.toMatch(/(?<!\\)<[a-z/!]/i);
-    expect(cost).toBeLessThanOrEqual(maxCost);
   });
 
   it('reads 10,000 nested elements, keeping what is inside', () => {

@@ -64,16 +64,6 @@ const contents: Readonly<Record<string, (size: number) => string>> = {
   'words in spans': (k) => `<p>${times('<span>palabra </span>', 100_000 * k)}</p>`,
   'a long script': (k) => `<script>${times('var x=1;\n', 550_000 * k)}</script><p>fin</p>`,
   'hard spaces': (k) => `<p>${times('&nbsp;', 500_000 * k)}x</p>`,
-  'many rules about many elements': (k) =>
-    `<style>.zz{font-size:0}${times('.zz.a{color:red}', 50_000 * k)}</style>${series(30_000 * k, (i) => `<p class="zz c${i}">a`)}`,
-  'many rules about many styles': (k) =>
-    `<style>.zz{font-size:0}${times('.zz{top:0}', 50_000 * k)}</style>${series(30_000 * k, (i) => `<p class="zz" style="top:${i}px">a`)}`,
-  'a rule of many properties': (k) =>
-    `<style>.zz{font-size:0;${series(5000, (i) => `--p${i}:1;`)}}</style>${series(30_000 * k, (i) => `<p class="zz" style="top:${i}px">a`)}`,
-  'spaces in a style': (k) => `<p style="top:a${times(' ', 120_000 * k)}b">x</p>`,
-  'comments in a style never closed': (k) => `<p style="${times('/*a', 40_000 * k)}">x</p>`,
-  'descriptions in descriptions': (k) =>
-    `${times('<dl><dd>', 10)}${times('<i></i>', 50_000 * k)}${times('</dd></dl>', 10)}`,
 };
 
 /** The cases by name. */

@@ -326,6 +326,27 @@ it('reads the same towns from the same pages', async () => {
   expect((await siteOf(pages)).site.towns).toEqual((await siteOf(pages)).site.towns);
 });
 
+describe('the slug of a town (contract C12.3)', () => {
+  it('is the segment of the paths of the site that names it; the name is that of its titles', async () => {
+    const { site, cityOf } = await siteOf({
+      '/': { title: 'Taxi Roca' },
+      '/las-palmas/': { title: 'Taxi en Las Palmas de Gran Canaria' },
+      '/las-palmas/aeropuerto/': { title: 'Al aeropuerto en Las Palmas de Gran Canaria' },
+      '/vitoria/': { title: 'Taxi en Vitoria-Gasteiz' },
+      '/getafe/': { title: 'Taxi en Getafe' },
+      '/taxi-a-coruna/': { title: 'Taxi en A Coruña' },
+    });
+    expect(site.cities.map(({ slug, name }) => [slug, name])).toEqual([
+      ['a-coruna', 'A Coruña'],
+      ['getafe', 'Getafe'],
+      ['las-palmas', 'Las Palmas de Gran Canaria'],
+      ['vitoria', 'Vitoria-Gasteiz'],
+    ]);
+    expect(cityOf['/las-palmas/aeropuerto/']).toBe('las-palmas');
+    expect(site.cities[2]?.aliases).toContain('Las Palmas');
+  });
+});
+
 describe('short names of towns, which people type (contract C12.3)', () => {
   /** The aliases by slug of a bakery with a shop in each town. */
   async function aliasesIn(...towns: readonly string[]) {

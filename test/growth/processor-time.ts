@@ -7,8 +7,8 @@
 const doublingMax = 2.6;
 /** Less than this is mostly the cost of a call, whatever its input. */
 const floorMs = 8;
-/** More is not waited for: the least ordinary input of these sizes takes a hundredth of it. */
-const ceilingMs = 20_000;
+/** More is not waited for. */
+const usualCeilingMs = 5_000;
 const runs = 3;
 /** Characters of the inputs. The first three are always measured. */
 const sizes = [30_000, 60_000, 120_000, 240_000, 480_000];
@@ -18,27 +18,33 @@ const sizesAlways = 3;
 export type Input = (chars: number) => string;
 export type Reader = (input: string) => unknown;
 
-/** The processor time of a call in ms, the least of several runs. */
-async function leastCost(read: Reader, input: string): Promise<number> {
+/** The processor time of a call in ms: the first that is below `enough`, else the least of several. */
+export async function leastCost(read: Reader, input: string, enough = 0): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {
     const before = process.cpuUsage();
     await read(input);
     const { user, system } = process.cpuUsage(before);
     least = Math.min(least, (user + system) / 1000);
-    if (least <= floorMs || least > ceilingMs) break;
+    if (least < enough || least > usualCeilingMs) break;
   }
   return least;
 }
 
-/** What was measured, when the work grows faster than its input; undefined when it does not. */
-export async function findSteepGrowth(read: Reader, inputOf: Input): Promise<string | undefined> {
+/** What was measured, when the work grows faster than its input, or costs more than `ceilingMs`; undefined when neither is so. */
+export async function findSteepGrowth(
+  read: Reader,
+  inputOf: Input,
+  ceilingMs = usualCeilingMs,
+): Promise<string | undefined> {
   const costs: number[] = [];
   for (const [at, size] of sizes.entries()) {
-    const cost = await leastCost(read, inputOf(size));
+    const steepFrom = doublingMax * Math.max(floorMs, costs.at(-1) ?? ceilingMs);
+    const cost = await leastCost(read, inputOf(size), steepFrom);
     costs.push(cost);
-    const isSteep = at > 0 && cost >= doublingMax * Math.max(floorMs, costs[at - 1]!);
-    if (cost > ceilingMs || (isSteep && at === sizes.length - 1)) return describe(costs);
+    const isSteep = cost >= steepFrom;
+    const isDear = cost > (at < sizesAlways ? ceilingMs : usualCeilingMs);
+    if (isDear || (isSteep && at === sizes.length - 1)) return describe(costs);
     if (at >= sizesAlways - 1 && !isSteep) return undefined;
   }
   return undefined;

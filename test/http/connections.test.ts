@@ -46,6 +46,21 @@ const statuses = (received: string) =>
   received.match(/HTTP\/1\.1 \d+/g)?.map((line) => Number(line.slice(-3)));
 
 describe('requests sent without waiting for answers (RFC 9112 §9.3.2)', () => {
+  it.each(['Upgrade', 'keep-alive, upgrade'])(
+    'behind one that offers another protocol (%s): its answer closes the connection, so that none waits for ever (RFC 9112 §9.6)',
+    async (connection) => {
+      await start();
+      const offer = `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\nUpgrade: h2c\r\n\r\n`;
+      const socket = connect(server.port, '127.0.0.1');
+      socket.write(get('/healthz') + offer + get('/nada'));
+      const received = await readAll(socket);
+      expect(statuses(received)).toEqual([200, 200]);
+      expect(received.match(/^connection: (?!keep-alive).*/gim)).toEqual([
+        expect.stringMatching(/^connection: close$/i),
+      ]);
+    },
+  );
+
   it('are answered in order, for any number and any methods', async () => {
     await start();
     const kinds = [

@@ -30,6 +30,9 @@ describe('errors of the API (seed §7, contract C7)', () => {
     [`${api}/search_pages?query=agua%00`, 400, 'invalid_parameter', 'query'],
     [`${api}/search_pages?query=agua&otro=%zz`, 400, 'invalid_parameter', 'otro'],
     [`${api}/search_pages?query=agua&access_token=x`, 400, 'invalid_parameter', 'access_token'],
+    // contract C8.7: also where a token is needed
+    [`${api}/quota?access_token=x`, 400, 'invalid_parameter', 'access_token'],
+    ['/agent/identity?access_token=x', 400, 'invalid_parameter', 'access_token'],
     [`${api}/read_page`, 400, 'missing_parameter', 'url'],
     [`${api}/read_page?url=`, 400, 'invalid_parameter', 'url'],
     [`${api}/get_company_info?section=todo`, 400, 'invalid_parameter', 'section'],
@@ -156,6 +159,23 @@ describe('internal errors (contract C7)', () => {
     const broken = await startServer({ live: failing('a string') });
     expect(errorOf(await ask(broken, `${api}/search_pages?query=agua`)).code).toBe('internal_error');
     await broken.close();
+  });
+
+  it('answers 503 while no descriptor is free, and logs that once a minute with the number of requests', async () => {
+    const full = await startServer({
+      live: failing(Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })),
+    });
+    const search = async () => errorOf(await ask(full, `${api}/search_pages?query=agua`));
+    for (const waitMs of [0, 0, 59_000, 1_000, 0]) {
+      full.clock.nowMs += waitMs;
+      expect(await search()).toEqual({ status: 503, code: 'unavailable' });
+    }
+    await full.close();
+    const logged = full.lines.filter(({ message }) => message.startsWith('no file could be opened'));
+    expect(logged.map(({ facts }) => facts)).toEqual([
+      { requests: 1, path: `${api}/search_pages` },
+      { requests: 3, path: `${api}/search_pages` },
+    ]);
   });
 
   it('answers 503 with Retry-After when the store is unreachable, without charge', async () => {

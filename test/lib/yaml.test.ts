@@ -16,6 +16,10 @@ describe('YAML that cannot be read', () => {
     ],
     ['state: *db', ': db; put a value that begins with * in quotes, or write the value in full'],
     ['port: 1\nport: 2', 'line 2, column 1: a name that stands above already; write each name once'],
+    [
+      'a:\n  port: 1\n  host: x\n  "port": 2',
+      'line 4, column 3: a name that stands above already; write each name once',
+    ],
     ['a:\n\tb: 1', 'line 2, column 1: a tab at the start of a line; use spaces'],
     ['port: 1\n---\nport: 2', 'line 2, column 1: a second document begins here; end the file before it'],
     [

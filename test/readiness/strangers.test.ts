@@ -9,7 +9,6 @@ import { readHomePage, readLinkHeader } from '../../src/readiness/home-page.ts';
 import type { Fetched } from '../../src/readiness/probe.ts';
 import type { Site } from '../../src/readiness/site.ts';
 import { startExampleSite } from '../discovery/live-site.ts';
-import { findSteepGrowth, type Input } from '../growth/processor-time.ts';
 import { type StrangeServer, startStrangeServer } from './strange-server.ts';
 
 const options = { version: '0.0.0-test', operatorUrl: 'https://www.casabrio.example', privateHosts: [] };
@@ -208,38 +207,6 @@ describe('contract C11.1: the checks as a client of other servers', () => {
       { numRuns: 100 },
     );
   });
-});
-
-/** Runs all checks on a site that answers everything with one text. */
-async function checkAnswers(text: string, type: string): Promise<void> {
-  const url = new URL('https://www.casa.example/');
-  const answer: Fetched = {
-    url,
-    status: 200,
-    header: () => '',
-    type,
-    bytes: Buffer.from(text),
-    text,
-    isWhole: true,
-  };
-  const home = readHomePage({ ...answer, type: 'text/html' });
-  const site: Site = { url: url.origin, home, ask: async () => answer, links: () => [] };
-  for (const { run } of allChecks)
-    await run(site).catch((error: unknown) => {
-      if (!(error instanceof Unmet || error instanceof NotApplicable)) throw error;
-    });
-}
-
-const operation = '"/ab":{"get":{"parameters":[{"$ref":"#/components/parameters/p"}]}},';
-const openApi = (chars: number) =>
-  `{"openapi":"3.1.0","servers":[{"url":"/${'x'.repeat(chars / 2)}"}],"paths":{${Array.from({ length: chars / 140 }, (_, i) => operation.replace('ab', String(i))).join('')}"/z":{}},"components":{"parameters":{"p":{"in":"query","required":true,"name":"q","example":"${'x'.repeat(2000)}"}}}}`;
-
-it.each<[string, string, Input]>([
-  ['a robots.txt of blank lines', 'text/plain', (chars) => '\n'.repeat(chars)],
-  ['links never closed', 'text/markdown', (chars) => `# Casa\n\n> Casa\n\n${'](x'.repeat(chars / 3)}`],
-  ['the long address of an API', 'application/json', openApi],
-])('contract C11.1: work in proportion to what a site answers: %s', async (_, type, textOf) => {
-  expect(await findSteepGrowth((text) => checkAnswers(text, type), textOf)).toBeUndefined();
 });
 
 it('contract C11.1: a Link header is read as RFC 8288 has it', () => {

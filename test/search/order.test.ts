@@ -124,9 +124,9 @@ describe('contract C4.7: pages', () => {
 });
 
 describe('contract C4.2: hits', () => {
-  it('are exactly the documents of the requested city that have a word of the query', () => {
+  it('are exactly the documents of the requested city that have a word of the query, if they are 32 at most', () => {
     fc.assert(
-      fc.property(documents(60), words(4), fc.constantFrom(...slugs), (pages, subject, city) => {
+      fc.property(documents(32), words(4), fc.constantFrom(...slugs), (pages, subject, city) => {
         const wanted = new Set(subject.flatMap((word) => spanish.tokenizer.wordsOf(word)));
         const expected = pages.flatMap((page, i) => {
           const has = spanish.tokenizer
@@ -144,6 +144,70 @@ describe('contract C4.2: hits', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  describe('end where documents hardly have a word that most documents have', () => {
+    const filler = 'Avisos del taller, con presupuesto por escrito antes de empezar. '.repeat(4);
+    const about = Array.from({ length: 30 }, (_, i) => ({ title: `Grifo ${i}`, body: filler }));
+    const inPart = Array.from({ length: 10 }, (_, i) => ({ title: `Aviso ${i}`, body: 'Grifo: grifo.' }));
+    const hardly = Array.from({ length: 10 }, (_, i) => ({
+      title: `Taller ${i}`,
+      body: `${filler.repeat(40)} Un grifo azul.`,
+    }));
+    const others = Array.from({ length: 50 }, (_, i) => ({ title: `Nota ${i}`, body: filler }));
+    const number = (pages: readonly { readonly title: string; readonly body: string }[]): SearchDocument[] =>
+      pages.map((page, i) => ({
+        ...page,
+        key: `/${String(i).padStart(4, '0')}`,
+        headings: [],
+        city: i > 9 && i < 15 ? 'vigo' : '',
+      }));
+    const common = buildIndex(number([...hardly, ...about, ...inPart]), options);
+    const find = (query: string, { limit = 8, city = '', built = common } = {}) => {
+      const hits: number[] = [];
+      for (let hasMore = true; hasMore; ) {
+        const next = built.search({ query, city, offset: hits.length, limit });
+        expect(next.hits).toHaveLength(next.hasMore ? limit : next.hits.length);
+        hits.push(...next.hits.map(({ document }) => document));
+        hasMore = next.hasMore;
+      }
+      return hits;
+    };
+
+    it.each([1, 8, 16, 31, 32, 33, 39, 40, 41, 1000])('at the same one in pages of %i', (limit) => {
+      const hits = find('grifo', { limit });
+      expect(hits).toHaveLength(40);
+      expect(Math.min(...hits)).toBe(hardly.length);
+    });
+
+    it('but not before the 32nd', () => {
+      expect(
+        find('grifo', { built: buildIndex(number([...hardly.slice(0, 5), ...about]), options) }),
+      ).toHaveLength(32);
+      expect(find('grifo', { built: buildIndex(number(hardly), options) })).toHaveLength(10);
+    });
+
+    it('but have all that have a word of a smaller part', () => {
+      const built = buildIndex(number([...hardly, ...about, ...inPart, ...others, ...others]), options);
+      expect(find('grifo', { built })).toHaveLength(50);
+    });
+
+    it('but have all of the city that is named or asked for, and all with what is quoted', () => {
+      expect(find('grifo', { city: 'vigo' })).toHaveLength(5);
+      expect(find('grifo en Vigo')).toHaveLength(50);
+      expect(find('grifo "grifo azul"')).toHaveLength(10);
+    });
+
+    it('in each language', () => {
+      const built = buildIndex(
+        number([...hardly, ...about, ...inPart, ...hardly, ...about, ...inPart]).map((page, i) => ({
+          ...page,
+          language: i < 50 ? 'es' : 'gl',
+        })),
+        options,
+      );
+      for (const limit of [7, 40, 1000]) expect(find('grifo', { limit, built })).toHaveLength(80);
+    });
   });
 
   it('are the same by accumulation and over layers', () => {

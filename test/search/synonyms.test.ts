@@ -28,6 +28,24 @@ describe('contract C4.3: the synonyms file', () => {
     ]);
   });
 
+  it('may have a group of any size, which is read as often as a small one', () => {
+    const readsOf = (members: number) => {
+      const words = ['grifo', ...Array.from({ length: members }, (_, i) => `sinonimo${i}`)];
+      let reads = 0;
+      const group = {
+        get asked() {
+          reads++;
+          return words;
+        },
+        found: words,
+      };
+      const { index, documents } = indexBodies(['Un grifo que gotea.'], { cities: [], synonyms: [group] });
+      expect(findKeys(index, documents, `sinonimo${members - 1}`)).toEqual(['/0000']);
+      return reads;
+    };
+    expect(readsOf(1_000)).toBe(readsOf(10));
+  });
+
   it.each([
     ['grifo', 'line 1: a group needs at least two words or phrases, separated by commas'],
     [
@@ -176,4 +194,12 @@ describe('contract C4.3: synonyms', () => {
     const { documents, index } = withSynonyms(['frigorífico', 'nevera'], 'nevera, frigorífico');
     expect(findKeys(index, documents, 'nebera')).toEqual(['/0001', '/0000']);
   });
+});
+
+it('contract C12.8: a word of a long group takes part in 32 groups of one direction, so that the index grows as the file', () => {
+  const words = Array.from({ length: 200 }, (_, i) => `palabra${i}`);
+  const file = `${words.join(', ')}, grifos\n${'grifos => calderas\n'.repeat(200)}`;
+  const page = { key: '/', title: 'Taller', headings: [], body: 'Arreglamos grifos y calderas.', city: '' };
+  const index = buildIndex([page], { cities: [], synonyms: parseSynonyms(file) });
+  expect(index.toSections().phraseGroup!.length).toBeLessThan(33 * 201 + 2_000);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { analyzerOf } from '../../src/search/index.ts';
 import { buildIndex } from './build-index.ts';
 import { findKeys, indexBodies } from './corpus.ts';
 
@@ -77,6 +78,54 @@ describe('words written as two', () => {
     const { documents, index } = indexBodies(['Hay wifi', 'Nada de eso', 'Una tele']);
     expect(findKeys(index, documents, 'wi fi')).toEqual(['/0000']);
     expect(findKeys(index, documents, 'mejor wi fi gratis')).toEqual(['/0000']);
+  });
+});
+
+describe('contract C4.3: phrases of stop words alone', () => {
+  /** A page that is titled so, one that the same words begin as those of a sentence, and one with the words apart. */
+  const find = (language: string, title: string, query: string) => {
+    const pages = ['Aviso', title, 'Cookies'].map((name, i) => ({
+      key: `/000${i}`,
+      title: name,
+      headings: [],
+      body: i === 1 ? 'Taller.' : `${query}, ${title}: ${query.split(' ').toReversed().join(', ')}.`,
+      city: '',
+      language,
+    }));
+    return findKeys(buildIndex(pages, { cities: [], analyzer: analyzerOf(language) }), pages, query);
+  };
+
+  it.each([
+    ['es', 'Quiénes somos', 'quienes son'],
+    ['es', 'Sobre nosotras', 'quiénes sois'],
+    ['es', 'Dónde estamos', 'dónde estáis'],
+    ['ca', 'Qui som', 'qui sou'],
+    ['ca', 'On som', 'on sou'],
+    ['gl', 'Quen somos', 'quen sodes'],
+    ['pt', 'Onde estamos', 'onde estão'],
+    ['en', 'About us', 'who are you'],
+    ['fr', 'Qui sommes-nous', 'qui êtes-vous'],
+    ['de', 'Über uns', 'wer sind Sie'],
+    ['it', 'Dove siamo', 'dove siete'],
+  ])('in %s find the page "%s", and no sentences, by "%s"', (language, title, query) => {
+    expect(find(language, title, query)).toEqual(['/0001']);
+  });
+
+  it('find a part of a page by its heading', () => {
+    const pages = ['Dónde estamos', 'Otra cosa'].map((heading, i) => ({
+      ...{
+        key: `/000${i}`,
+        title: 'Taller',
+        headings: [heading],
+        body: `${heading}\nDonde están.`,
+        city: '',
+      },
+    }));
+    expect(findKeys(buildIndex(pages, { cities: [] }), pages, 'dónde están')).toEqual(['/0000']);
+  });
+
+  it('are searched word by word if they name no page', () => {
+    expect(find('es', 'Portada', 'quiénes son')).toEqual(['/0000', '/0002']);
   });
 });
 

@@ -20,9 +20,15 @@ function fold(text) {
     .normalize('NFC');
 }
 
-/** The words of a query, folded. */
+/** Words that every text has. */
+const functionWords =
+  /^(?:al|con|de|del|el|en|es|la|las|le|lo|los|me|mi|mis|no|para|por|que|se|si|sin|su|sus|un|una|unos|unas|and|for|how|in|is|my|of|on|the|to|with)$/;
+
+/** The words of a query that are marked, folded: function words only if it has no others. */
 export function wordsOf(query) {
-  return fold(query).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  const words = fold(query).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  const others = words.filter((word) => !functionWords.test(word));
+  return others.length > 0 ? others : words;
 }
 
 /** Whether a word is a query's word, begins with it, or is its singular. */

@@ -4,6 +4,7 @@ import { paths } from '../../lib/addresses.ts';
 import { type Language, languageName, localize, text } from '../../lib/language.ts';
 import { addressesOfPage } from '../editions.ts';
 import { type DiscoveryFacts, mainTextLanguage } from '../facts.ts';
+import { inMarkdown } from '../markdown-facts.ts';
 import { inBoth, type Json, type PublishedDocument, serviceCacheSeconds } from '../published-document.ts';
 import { samplesIn } from '../samples.ts';
 import {
@@ -108,6 +109,7 @@ const oauthTag = {
 
 function describeInfo(facts: DiscoveryFacts): Json {
   const { addresses, company, version } = facts;
+  const quoted = inMarkdown(facts);
   const sentences = (language: 'es' | 'en') => {
     const [use, how, avoid, headers] =
       language === 'es'
@@ -116,9 +118,9 @@ function describeInfo(facts: DiscoveryFacts): Json {
     return [
       quotaSentence(facts, language),
       priceSentence(language),
-      `\n\n**${use}**\n\n${bullets(whenToUse(facts, language))}`,
+      `\n\n**${use}**\n\n${bullets(whenToUse(quoted, language))}`,
       `\n\n**${how}**\n\n${numbered(localize(howToUse(facts), language))}`,
-      `\n\n**${avoid}**\n\n${bullets(whenNotToUse(facts, language))}`,
+      `\n\n**${avoid}**\n\n${bullets(whenNotToUse(quoted, language))}`,
       `\n\n**${headers}**\n\n${bullets(optionalHeaders(facts, language))}`,
     ].join(' ');
   };

@@ -1,11 +1,8 @@
 // What a visitor of a shop can choose of a product: the options of `<select>` elements and radio buttons in a form that puts it into the
 // cart, as lines of text such as `Talla: 38, 39, 40`. A form is no part of the main content, and these are what customers ask for.
 
-import { cleanLine } from '../../html/index.ts';
+import { cartForm, cleanLine } from '../../html/index.ts';
 
-/** By their action, class, id or name: those of WooCommerce, Shopify, PrestaShop, Magento, PayPal and shops made by hand. */
-const cartForm =
-  /(?:^|[^a-z])(?:add-?to-?)?(?:cart|carrito|carro|carret|cistella|cesta|carrinho|basket|bag|panier|carrello|warenkorb|saski(?:a|ra)?)(?:$|[^a-z])|addtocart|variations|cgi-bin\/webscr/i;
 /** Choices that say nothing of the product. */
 const otherChoice =
   /quant|cantidad|qty|kopuru|menge|anzahl|country|countries|pa[ií]s(?:$|[^a-z])|herrialde|paese|land(?:$|[^a-z])|provinc|region|state|lang|idiom|hizkuntz|sprache|lingua|currency|moneda|divisa|sort|order|orden|filt|ship|env[ií]o/i;

@@ -55,12 +55,14 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
   if (brand !== undefined) values.brand = brand;
   if (!isLegalName(values)) delete values.legal_name;
   const locations = drawLocations(pages, brand?.value ?? '');
+  const booking = pages.find(({ evidence, isServed }) => evidence.books && isServed);
   const ofMain = ofMainLocation(values, locations);
   return {
     values: ofMain,
     pages: findFormalPages(pages),
     locations,
     factPages: findFactPages(pages, ofMain),
+    booking: booking && { value: 'true', kind: 'cart or booking link', path: booking.path },
     publicOrigin,
   };
 }

@@ -71,6 +71,8 @@ export interface Evidence {
   readonly links: readonly NamedLink[];
   /** Whether the page itself has a form with which a visitor writes to the business. */
   readonly hasForm: boolean;
+  /** Whether visitors can book or buy on it. */
+  readonly books: boolean;
   /** Absolute addresses that structured data names as the home of the business. */
   readonly homes: readonly string[];
 }

@@ -28,6 +28,7 @@ export interface Found {
     | 'legal name'
     | 'host name'
     | 'e-mail address'
+    | 'cart or booking link'
     | 'path';
   /** The page on which the evidence is strongest; `''` for a value that all pages share. */
   readonly path: string;
@@ -56,6 +57,8 @@ export interface Identity {
   readonly locations: readonly FoundLocation[];
   /** The facts that pages state for readers, by path. */
   readonly factPages: ReadonlyMap<string, readonly SoughtFact[]>;
+  /** Where visitors can book or buy; undefined where they cannot. */
+  readonly booking: Found | undefined;
   /** A guess at the origin at which the site is published; `''` when nothing tells. */
   readonly publicOrigin: string;
 }

@@ -7,6 +7,7 @@ import { dayMs } from '../../lib/day.ts';
 import { isPlainObject } from '../../lib/plain-object.ts';
 import { emailOfLink, readEmail } from './email.ts';
 import { type Fact, type LocationEvidence, locationsMax } from './evidence.ts';
+import { saysBooking } from './online-booking.ts';
 import { gatherHoursTexts, gatherSpecifications, type OpeningTimes } from './opening-hours.ts';
 import { phoneOfLink, phoneOfProperty, whatsAppOfLink } from './phone.ts';
 import { writeAddress } from './postal-address.ts';
@@ -27,12 +28,14 @@ export interface JsonLdStatement {
   readonly locations: readonly LocationEvidence[];
   /** Addresses of the business or its site. */
   readonly homes: readonly string[];
+  /** Whether visitors can book, hire or buy. */
+  readonly books: boolean;
 }
 
 /** Reads one script; broken JSON says nothing. */
 export function readJsonLd(script: string): JsonLdStatement {
   const root = parseJsonLd(script);
-  if (root === undefined) return { facts: [], locations: [], homes: [] };
+  if (root === undefined) return { facts: [], locations: [], homes: [], books: false };
   const { nodes, byId } = collectNodes(root);
   const facts: Omit<Fact, 'isFrame'>[] = [];
   const homes: string[] = [];
@@ -54,7 +57,8 @@ export function readJsonLd(script: string): JsonLdStatement {
     for (const location of [node, ...branches.filter(isPlainObject)].map((one) => locationOf(one, resolve)))
       if (location.address !== '' && locations.length < locationsMax) locations.push(location);
   }
-  return { facts, locations, homes };
+  const books = nodes.some((node) => saysBooking(typesOf(node), node.acceptsReservations));
+  return { facts, locations, homes, books };
 }
 
 function sayOrganization(

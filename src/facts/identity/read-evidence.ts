@@ -13,6 +13,7 @@ import { createElementReader } from './element-facts.ts';
 import { createFactList, type Evidence, type Fact, locationsMax, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';
 import { isPathOfLocations, isPathOfTown } from './location-path.ts';
+import { isForBooking } from './online-booking.ts';
 import { dropOthers } from './other-parties.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
 import { findPlacedPhones } from './placed-phones.ts';
@@ -56,6 +57,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
   const speaksOfOwner = ownerRoles.has(role);
   const lines = createLineCollector(speaksOfOwner);
   let hasForm = false;
+  let books = false;
   let title = '';
   let isInTitle = false;
   let depth = 0;
@@ -84,6 +86,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
     open(name, attributes) {
       depth++;
       if (name === 'script') scripts.open(attributes.type);
+      books ||= role !== 'article' && isForBooking(name, attributes);
       hasForm ||= frameAt === 0 && asksToWrite(name, attributes);
       isInTitle = name === 'title' && title === '';
       if (unreadAt > 0) return;
@@ -128,7 +131,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
     finish() {
       lines.end(frameAt > 0);
       elements.finish();
-      const { facts: said, locations: data, homes } = scripts.read();
+      const { facts: said, locations: data, homes, books: saysBooking } = scripts.read();
       for (const fact of said) add({ ...fact, isFrame: false });
       const own = dropOthers(lines.lines, title);
       for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
@@ -138,7 +141,15 @@ export function createEvidenceReader(path: string): EvidenceReader {
         facts.some(({ field, value }) => field === 'address' && isPathOfTown(path, value));
       const listed = speaksOfOwner || isOfTown || isPathOfLocations(path) ? readLocations(own) : [];
       const placedPhones = role === 'article' ? [] : findPlacedPhones(own);
-      return { facts, locations: [...data, ...listed], placedPhones, links, homes, hasForm };
+      return {
+        facts,
+        locations: [...data, ...listed],
+        placedPhones,
+        links,
+        homes,
+        hasForm,
+        books: books || saysBooking,
+      };
     },
   };
 }
@@ -209,6 +220,7 @@ function createScriptReader() {
         facts: statements.flatMap(({ facts }) => facts),
         locations: statements.flatMap(({ locations }) => locations).slice(0, locationsMax),
         homes: statements.flatMap(({ homes }) => homes).slice(0, homesMax),
+        books: statements.some(({ books }) => books),
       };
     },
   };

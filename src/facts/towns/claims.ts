@@ -14,6 +14,8 @@ export interface Claim {
   readonly from: 'path' | 'heading';
   /** Whether the name stands for itself: "en Getafe", `/getafe/`. */
   readonly isPlaced: boolean;
+  /** The name as a path has it: `las-palmas`. */
+  readonly slug: string;
   /** The path with the town left out: equal for `/tanatorio-parla/` and `/tanatorio-getafe/`. `''` in a heading. */
   readonly family: string;
 }
@@ -77,6 +79,7 @@ export function claimOf(
     name,
     from: familyOf === undefined ? 'heading' : 'path',
     isPlaced: mention.isPlaced,
+    slug: mention.slug,
     family: familyOf?.(mention.slug) ?? '',
   };
 }

@@ -95,9 +95,22 @@ function nameTown(town: Town, pages: readonly PageTown[], taken: Set<string>, sh
   const isTaken = taken.has(slugOf(written));
   const [province = ''] = town.provinceName.split('/');
   const name = isTaken ? `${written} (${province})` : written;
-  const slug = slugOf(name);
-  taken.add(slug);
+  const byName = slugOf(name);
+  const own = isTaken ? undefined : slugInPaths(pages);
+  const slug = own === undefined || taken.has(own) ? byName : own;
+  taken.add(slug).add(byName);
   const names = short === '' ? town.names : [...town.names, short];
-  const aliases = names.filter((one) => slugOf(one) !== slug);
+  const aliases = names.filter((one) => slugOf(one) !== byName);
   return { slug, name, aliases: isTaken ? [] : aliases };
+}
+
+/** The segment of the site's paths that is a name of the town, in most of them: `/las-palmas/` of Las Palmas de Gran Canaria. */
+function slugInPaths(pages: readonly PageTown[]): string | undefined {
+  const placed = pages.flatMap(({ claims }) =>
+    claims.filter(({ from, isPlaced }) => from === 'path' && isPlaced),
+  );
+  const [best] = [...countEach(placed.map(({ slug }) => slug))].sort(
+    ([a, m], [b, n]) => n - m || (a < b ? -1 : 1),
+  );
+  return best?.[0];
 }

@@ -48,24 +48,27 @@ export function addSynonymLists(
   const peaks: number[] = [];
   const synonymList = groups.map((group) => {
     const { found } = group;
+    const isDirected = isOneWay(group);
     const best = new Map<number, number>();
     const titled = new Map<number, number>();
     for (const [place, phrase] of found.entries()) {
-      const share = isOneWay(group) && place > 0 ? LATER_FOUND_SHARE : 1;
-      const { content, isIdiom } = readPhrase(phrase);
-      const stems = content.map((stem) => findText(table, stem));
+      const share = isDirected && place > 0 ? LATER_FOUND_SHARE : 1;
+      const { asked, content, isIdiom } = readPhrase(phrase);
+      const isOfStopWords = content.length === 0 && asked.length > 1;
+      const stems = (isOfStopWords ? asked.slice(0, 1) : content).map((stem) => findText(table, stem));
       if (stems.length === 0 || stems.includes(-1)) continue;
-      const exactWords = isIdiom ? numbersOf(phrase, streams) : undefined;
+      const exactWords = isIdiom || isOfStopWords ? numbersOf(phrase, streams) : undefined;
+      const fields = isOfStopWords ? titlesOf : fieldsOf;
       for (const { document, impact: whole, isTitle } of findNearby(stems, data)) {
         const impact = Math.ceil(share * whole);
-        if (exactWords !== undefined && !containsPhrase(document, exactWords, streams)) continue;
+        if (exactWords !== undefined && !containsPhrase(document, exactWords, streams, fields)) continue;
         best.set(document, Math.max(impact, best.get(document) ?? 0));
         if (isTitle && (place === 0 || titled.size > 0))
           titled.set(document, Math.max(impact, titled.get(document) ?? 0));
       }
     }
     if (best.size === 0) return NO_LIST;
-    const kept = isOneWay(group) && titled.size > 0 ? titled : best;
+    const kept = isDirected && titled.size > 0 ? titled : best;
     for (const [document, impact] of [...kept].sort(([a], [b]) => a - b)) {
       postings.push(packPosting(document, impact));
     }
@@ -137,17 +140,21 @@ function numbersOf(
   return numbers.includes(-1) ? [] : numbers;
 }
 
-/** Whether a field of the document contains exactly these words in sequence: `no hay luz` is not about light as such. */
+/** Where a phrase of stop words alone is looked for: "quiénes somos" names a page or a part of it, and says little within a sentence. */
+const titlesOf: typeof fieldsOf = ({ title, headings }) => [title, headings];
+
+/** Whether one of the fields read contains exactly these words in sequence: `no hay luz` is not about light as such. */
 function containsPhrase(
   document: number,
   wanted: readonly number[],
   { collected, vocabulary }: WordStreams,
+  fieldsRead: typeof fieldsOf,
 ): boolean {
   const batch = collected.batches.findLast(({ first }) => first <= document);
   return (
     wanted.length > 0 &&
     batch !== undefined &&
-    fieldsOf(batch).some((field) =>
+    fieldsRead(batch).some((field) =>
       containsSequence(field, document - batch.first, wanted, vocabulary.numberOf),
     )
   );

@@ -48,11 +48,12 @@ preu preus tarifa tarifes pressupost costa costen val valen
 horari, a quina hora obriu, a quina hora obren, a quina hora obre, a quina hora tanqueu, quan obriu, quins dies obriu, hores d'obertura
 telèfon, número de telèfon, tel
 telèfon, número de telèfon => contacte
-adreça, on sou, on esteu, com arribar, ubicació, a quin carrer
+adreça, on sou, on esteu, on som, on estem, com arribar, ubicació, a quin carrer
 correu electrònic, correu, email, e-mail
 preu, tarifa, pressupost, quant costa, quant val, quant valen
 cita, cita prèvia, demanar hora, demanar cita, concertar cita
 contacte, contactar, atenció al client
+qui som, qui sou, sobre nosaltres, coneix-nos, coneixeu-nos
 formes de pagament, com es paga, pagar amb targeta, targeta de crèdit, accepteu targeta, bizum
 `,
   ...lightStemming(steps),

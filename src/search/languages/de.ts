@@ -47,6 +47,7 @@ E-Mail, Email, Mailadresse
 Preis, Preise, Kosten, Tarif, Gebühr, was kostet, wie viel kostet
 Termin, Termin vereinbaren, Terminvereinbarung
 Kontakt, kontaktieren
+über uns, wer wir sind, wer sind Sie
 Zahlungsarten, Zahlungsmöglichkeiten, Kartenzahlung, mit Karte zahlen, EC-Karte, Kreditkarte, bargeldlos
 offen => geöffnet, Öffnungszeiten, Sprechzeiten, Geschäftszeiten
 Krankenkasse, Krankenversicherung, Kassenpatient, gesetzliche Kasse, gesetzlich versichert

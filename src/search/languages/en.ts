@@ -32,10 +32,11 @@ cost costs fee fees price prices quote
   synonyms: `
 opening hours, opening times, business hours, when are you open, what time do you open, what time do you close
 phone, telephone, phone number, telephone number, tel
-address, where are you, location, directions, how to get there
+address, where are you, where we are, find us, location, directions, how to get there
 email, e-mail, mail address
 price, fee, cost, quote, how much
 appointment, make an appointment, book an appointment
+about us, who we are, who are you
 payment methods, ways to pay, pay by card, card payment, credit card, debit card
 `,
   stem: stemmer,

@@ -72,7 +72,7 @@ urgente, urgencia, emergencia, 24 horas, 24h, de guardia, hoy mismo, ahora mismo
 presupuesto, cuánto cuesta, cuánto vale, cuánto cobran, cuánto cobráis, cuánto sale, cuánto me sale, a cómo está, precio, tarifa, coste, costo, costes, cotización, importe, cuánto cobra, cuánto sería, qué vale, qué cuesta, q cuesta, q vale, lista de precios
 horario, a qué hora abrís, a qué hora abren, a qué hora abre, hora de apertura, días de apertura, cuándo abrís, horas de apertura, a qué hora cierran, qué días abren, horario de atención, a qué hora atienden, qué días trabajáis, qué días trabajan, qué horario tenéis, qué horario tienen, a qué hora cerráis, hasta qué hora abrís, hasta qué hora abren
 teléfono, número de teléfono, número para llamar, a qué número llamo, tlf, telf, número de contacto
-dirección, dónde está, dónde estáis, dónde están, dónde queda, cómo llegar, cómo se llega, ubicación, en qué calle
+dirección, dónde está, dónde estáis, dónde están, dónde estamos, dónde encontrarnos, dónde queda, cómo llegar, cómo se llega, ubicación, en qué calle
 correo electrónico, correo, email, e-mail, mail, dirección de correo
 enviar, remitir, adjuntar
 foto, fotografía
@@ -92,7 +92,7 @@ oferta, descuento, promoción, rebaja, chollo
 gratis, gratuito, sin coste, sin costo, sin cargo
 IVA, impuestos, IVA incluido, IVA reducido
 protección de datos, datos personales, mis datos, borrar mis datos, privacidad, RGPD, LOPD, política de privacidad, derecho de supresión, derecho al olvido
-quiénes somos, quiénes sois, quiénes son, sobre nosotros, quién está detrás, acerca de nosotros, cómo os llamáis, cómo se llama la empresa, cómo se llama el negocio, qué empresa es, cuántos años lleváis, cuántos años llevan, cuánto tiempo lleváis, desde cuándo existe, nuestra historia
+quiénes somos, quiénes sois, quiénes son, sobre nosotros, sobre nosotras, sobre vosotros, sobre ustedes, conócenos, quién está detrás, acerca de nosotros, cómo os llamáis, cómo se llama la empresa, cómo se llama el negocio, qué empresa es, cuántos años lleváis, cuántos años llevan, cuánto tiempo lleváis, desde cuándo existe, nuestra historia
 cómo trabajamos, cómo trabajáis, cómo trabajan, cómo funciona vuestro servicio, cómo funciona el servicio, cómo es el proceso, cuál es el proceso, qué pasos hay
 aviso legal, términos legales, condiciones de uso, términos y condiciones
 NIF, CIF, identificación fiscal, RUC, RUT, datos fiscales, razón social, NIF de la empresa, CIF de la empresa, datos de facturación

@@ -43,11 +43,12 @@ prezio prezioa prezioak tarifa aurrekontua balio kostatzen
   synonyms: `
 ordutegia, zer ordutan irekitzen, noiz irekitzen
 telefonoa, telefono zenbakia
-helbidea, non zaudete, nola iritsi, kokapena
+helbidea, non zaudete, non gaude, nola iritsi, kokapena
 posta elektronikoa, emaila, e-maila
 prezioa, tarifa, aurrekontua, zenbat balio, zenbat kostatzen
 hitzordua, aurretiko hitzordua
 harremanetarako, kontaktua
+nor gara, nor zarete, guri buruz
 ordaintzeko moduak, txartelarekin ordaindu, kreditu txartela, bizum
 `,
   ...lightStemming(steps),

@@ -35,11 +35,12 @@ prix tarif tarifs devis coute coutent
   synonyms: `
 horaires, horaire, heures d'ouverture, à quelle heure ouvrez-vous, quand êtes-vous ouverts
 téléphone, numéro de téléphone, tél
-adresse, où êtes-vous, comment venir, plan d'accès
+adresse, où êtes-vous, où nous trouver, comment venir, plan d'accès
 courriel, e-mail, email, adresse électronique
 prix, tarif, devis, combien coûte, combien ça coûte
 rendez-vous, prendre rendez-vous, rdv
 contact, contacter, service client
+qui sommes-nous, qui êtes-vous, à propos de nous
 moyens de paiement, modes de paiement, payer par carte, carte bancaire, carte bleue, carte de crédit
 `,
   stem: stemmer,

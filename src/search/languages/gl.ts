@@ -49,11 +49,12 @@ prezo prezos tarifa orzamento custa custan vale valen
   synonyms: `
 horario, a que hora abrides, a que hora abren, a que hora abre, cando abrides, horas de apertura
 teléfono, número de teléfono, tel
-enderezo, onde estades, onde están, como chegar, localización
+enderezo, onde estades, onde están, onde estamos, como chegar, localización
 correo electrónico, correo, email, e-mail
 prezo, tarifa, orzamento, canto custa, canto vale
 cita, cita previa, pedir cita, pedir hora, concertar cita
 contacto, contactar, atención ao cliente
+quen somos, quen sodes, quen son, sobre nós, coñécenos
 formas de pagamento, como se paga, pagar con tarxeta, tarxeta de crédito, aceptan tarxeta, bizum
 `,
   ...lightStemming(steps, unchanged),

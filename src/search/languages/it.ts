@@ -35,11 +35,12 @@ prezzo prezzi tariffa tariffe preventivo costa costano
   synonyms: `
 orario, orari, orario di apertura, a che ora aprite, a che ora chiudete, quando siete aperti
 telefono, numero di telefono, tel
-indirizzo, dove siete, come arrivare, dove si trova
+indirizzo, dove siete, dove siamo, come arrivare, dove si trova
 posta elettronica, email, e-mail
 prezzo, tariffa, preventivo, quanto costa, quanto costano
 appuntamento, prenotare, prenotazione, prendere appuntamento
 contatti, contatto, contattare, servizio clienti
+chi siamo, chi siete, su di noi
 metodi di pagamento, modalità di pagamento, pagare con carta, carta di credito, bancomat
 `,
   stem: stemmer,

@@ -44,11 +44,12 @@ preco precos tarifa orcamento custa custam vale valem
   synonyms: `
 horário, a que horas abrem, a que horas abre, quando abrem, horário de funcionamento, horário de abertura
 telefone, número de telefone, tel
-morada, endereço, onde ficam, onde estão, como chegar, localização
+morada, endereço, onde ficam, onde estão, onde estamos, como chegar, localização
 correio eletrónico, correio electrónico, e-mail, email
 preço, tarifa, orçamento, quanto custa, quanto custam
 marcação, consulta marcada, marcar consulta, marcar hora, agendamento, agendar
 contacto, contato, contactar, atendimento ao cliente
+quem somos, quem são, sobre nós
 formas de pagamento, métodos de pagamento, pagar com cartão, cartão de crédito, multibanco, MB Way
 `,
   ...lightStemming(steps),

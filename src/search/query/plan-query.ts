@@ -73,7 +73,7 @@ export class Planner {
       }
     }
     if (cities.length > 0) this.#addCities(cities, onlyCity);
-    else if (!hasSubject) this.#addStopWords();
+    else if (!hasSubject && !this.#plan.hasPostings()) this.#addStopWords();
     if (this.#hasCities && cities.length === 0 && onlyCity < 0)
       this.#plan.boost(cities, this.#plan.lists.length);
   }
@@ -116,7 +116,7 @@ export class Planner {
     return isLight ? weights.LIGHT_WEIGHT : 1;
   }
 
-  /** Stop words are searched only when the query has no other words (contract C4.1). */
+  /** Stop words are searched only when the query has nothing else: no other words, and no phrase of them that means what pages have (contract C4.1). */
   #addStopWords(): void {
     for (let i = 0; i < this.#plan.terms.length; i++) this.#addWord(i, 1);
   }

@@ -167,6 +167,11 @@ export class PlanDraft implements Plan {
     lists.push({ list, postings, from, until: listStart[list + 1]!, weight, peak: listPeak[list]! });
   }
 
+  /** Whether a page has what was added so far. */
+  hasPostings(): boolean {
+    return this.lists.some(({ from, until }) => until > from);
+  }
+
   /** Adds `cityPostings[from, until)` with a score per page in inverse document frequencies. */
   addCityPages(from: number, until: number, score: number): void {
     const postings = this.index.cityPostings;

@@ -43,7 +43,8 @@ export function findCorrections(
   }
   for (const hash of editHashes(word)) {
     const bucket = bucketFor(hash, index);
-    for (let i = nearStart[bucket]!; i < nearStart[bucket + 1]!; i++) {
+    const until = endOf(bucket, index);
+    for (let i = nearStart[bucket]!; i < until; i++) {
       const number = nearWord[i]!;
       if (wordCount[number]! < least) continue;
       const from = wordStart[number]!;
@@ -65,9 +66,16 @@ function bucketFor(hash: number, { nearStart }: PreparedIndex): number {
   return hash & (nearStart.length - 2);
 }
 
+/** Words of a bucket that are compared: twenty times those of the fullest bucket of real pages. A page can make up any number of one sound. */
+const BUCKET_SCAN_MAX = 256;
+
+function endOf(bucket: number, { nearStart }: PreparedIndex): number {
+  return Math.min(nearStart[bucket + 1]!, nearStart[bucket]! + BUCKET_SCAN_MAX);
+}
+
 function bucketOf(hash: number, index: PreparedIndex): Uint32Array {
   const bucket = bucketFor(hash, index);
-  return index.nearWord.subarray(index.nearStart[bucket]!, index.nearStart[bucket + 1]!);
+  return index.nearWord.subarray(index.nearStart[bucket]!, endOf(bucket, index));
 }
 
 function wordText(index: PreparedIndex, number: number): string {

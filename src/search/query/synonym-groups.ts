@@ -1,5 +1,6 @@
 // Groups of synonyms, and those that a query contains a member of.
 
+import { remember } from '../../lib/remember.ts';
 import { findText } from '../hash.ts';
 import { keyTable, synonymPhrases } from '../layout.ts';
 import { PhraseTable } from './phrases.ts';
@@ -17,10 +18,16 @@ export class SynonymTable {
   readonly #phraseOfKey: Int32Array;
   /** By phrase: its groups, once a query has asked for it. */
   readonly #groups: (readonly KnownGroup[] | undefined)[] = [];
+  /** By number: the group, which all of its phrases share. */
+  readonly #groupOf: (group: number) => KnownGroup;
 
   constructor(index: PreparedIndex) {
-    const { keyStem, keyMeaning } = index;
+    const { keyStem, keyMeaning, synonymList, groupStemStart, groupStem } = index;
     this.#index = index;
+    this.#groupOf = remember((group) => ({
+      list: synonymList[group]!,
+      stems: Array.from(groupStem.subarray(groupStemStart[group]!, groupStemStart[group + 1]!)),
+    }));
     this.#keyOfStem = new Int32Array(index.stemStart.length - 1).fill(NO_KEY);
     for (let key = 0; key < keyStem.length; key++) this.#keyOfStem[keyStem[key]!] = key;
     this.#phraseOfKey = new Int32Array(keyMeaning.length).fill(-1);
@@ -59,12 +66,9 @@ export class SynonymTable {
   groupsOf(phrase: number): readonly KnownGroup[] {
     const known = this.#groups[phrase];
     if (known !== undefined) return known;
-    const { phraseGroupStart, phraseGroup, synonymList, groupStemStart, groupStem } = this.#index;
+    const { phraseGroupStart, phraseGroup } = this.#index;
     const groups = phraseGroup.subarray(phraseGroupStart[phrase]!, phraseGroupStart[phrase + 1]!);
-    const read = Array.from(groups, (group) => ({
-      list: synonymList[group]!,
-      stems: Array.from(groupStem.subarray(groupStemStart[group]!, groupStemStart[group + 1]!)),
-    }));
+    const read = Array.from(groups, this.#groupOf);
     this.#groups[phrase] = read;
     return read;
   }

@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from 'vitest';
 import { parseRobots } from '../../../src/sources/web/robots.ts';
-import { findSteepGrowth } from '../../growth/processor-time.ts';
 
 const lines = (...text: readonly string[]) => parseRobots(text.join('\n'), 'vitrina');
 
@@ -81,14 +80,6 @@ describe('rules (RFC 9309 §2.2.2, §2.2.3)', () => {
     ['Disallow: /page|Allow: /*.htm', '/page.htm', true],
   ])('%s: %s', (rules, path, isAllowed) => {
     expect(lines('User-agent: *', ...rules.split('|')).isAllowed(path)).toBe(isAllowed);
-  });
-
-  it('takes time in proportion to patterns that are made to take it', async () => {
-    const path = `/${'a'.repeat(1900)}`;
-    const inputOf = (chars: number) => `Disallow: /${'*a'.repeat(chars / 2)}b`;
-    const others = Array(2_000).fill('Disallow: /x*y');
-    const read = (rule: string) => expect(lines('User-agent: *', rule, ...others).isAllowed(path)).toBe(true);
-    expect(await findSteepGrowth(read, inputOf)).toBeUndefined();
   });
 });
 
