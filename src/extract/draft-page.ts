@@ -30,17 +30,12 @@ export interface HeardPage<Listener> {
   readonly listener: Listener;
 }
 
-/** Drafts a page that nobody else listens to. @throws TooDense */
-export function draftPage(html: string, path: string): PageDraft {
-  return draftHeardPage(html, path, () => undefined).draft;
-}
-
 /**
  * Drafts a page from its HTML and the path at which it is served. Accepts any text. A listener is created for each parsing: a page
  * without text of its own has that of its `<noscript>`, where some systems (Discourse) write what scripts draw again.
  * @throws TooDense
  */
-export function draftHeardPage<Listener extends HtmlListener | undefined>(
+export function draftPage<Listener extends HtmlListener | undefined>(
   html: string,
   path: string,
   createListener: () => Listener,

@@ -5,7 +5,7 @@ import { createEvidenceReader } from '../facts/index.ts';
 import { cleanLine, decodeText } from '../html/index.ts';
 import type { SkippedDocument } from '../sources/index.ts';
 import type { Block } from './document/document.ts';
-import { draftHeardPage } from './draft-page.ts';
+import { draftPage } from './draft-page.ts';
 import { isPlainHtml } from './front-matter.ts';
 import { type PackedDraft, type PageDraft, packDraft } from './page-draft.ts';
 import type { ReadOrder } from './read-document.ts';
@@ -31,7 +31,7 @@ export function draftPlainText(
     type: 'paragraph',
     children: [{ type: 'text', value }],
   }));
-  const { draft: head, listener } = draftHeardPage(headOf(text), path, () => createEvidenceReader(path));
+  const { draft: head, listener } = draftPage(headOf(text), path, () => createEvidenceReader(path));
   const draft: PageDraft = { ...head, blocks, hiddenNote: '', templateMarks: [] };
   return (
     (options.isIncluded ? undefined : findReasonToSkip(draft)) ??

@@ -5,7 +5,7 @@ import { decodeDocument, joinListeners, shorten, TooDense } from '../html/index.
 import { toNfc } from '../lib/normalize.ts';
 import type { References, SkippedDocument, SourceDocument } from '../sources/index.ts';
 import { findDocumentRule } from './document-rules.ts';
-import { draftHeardPage } from './draft-page.ts';
+import { draftPage } from './draft-page.ts';
 import { isPlainHtml } from './front-matter.ts';
 import { jekyllPath } from './generator-tags.ts';
 import { createLinkReader } from './link-reader.ts';
@@ -112,7 +112,7 @@ function noteReferences(path: string, references: References = new Map()): reado
 
 /** Reads a page; of one whose source a generator renders, `filePath` is its path without front matter, by which others may link to it. */
 function readHtml(html: string, path: string, isIncluded: boolean, filePath?: string): ReadDocument {
-  const { draft, listener } = draftHeardPage(html, path, () => createSiteListener(path));
+  const { draft, listener } = draftPage(html, path, () => createSiteListener(path));
   const found = isIncluded ? undefined : findReasonToSkip(draft);
   const unfit = found?.reason === 'no-text' ? (findScriptShell(path, html) ?? found) : found;
   const { metadata } = draft;
