@@ -1,14 +1,14 @@
 // Drafts a page from one HTML document: parses it, finds the main content and builds its document.
 
-import { createEvidenceReader, isTitlePart, shareWord } from '../facts/index.ts';
-import { baseAddress, type HtmlListener, parseHtml, unveilEmails } from '../html/index.ts';
+import { isTitlePart, shareWord } from '../facts/index.ts';
+import { baseAddress, type HtmlListener, joinListeners, parseHtml, unveilEmails } from '../html/index.ts';
 import { buildDocument } from './document/build-document.ts';
 import type { Block, Heading, Inline } from './document/document.ts';
 import { plainInline } from './document/inline-run.ts';
 import { measureBlock } from './document/measure.ts';
 import { refineBlocks } from './document/refine.ts';
 import { markBeginnings, removeMarks, removeTemplateMarks } from './document/template-marks.ts';
-import { createFaqReader, faqBlocks } from './faq.ts';
+import { faqBlocks, readQuestions } from './faq.ts';
 import { type HiddenChars, withholdBoilerplate } from './main-content/boilerplate.ts';
 import { createContentTreeBuilder } from './main-content/build-tree.ts';
 import { chooseContentRoot } from './main-content/content-root.ts';
@@ -24,27 +24,41 @@ const ownMinWords = 30;
 const replacedMinWords = 60;
 const noscriptTags = /<\/?noscript\b[^<>]{0,200}>/gi;
 
-/**
- * Drafts a page from its HTML and the path at which it is served. Accepts any text. Further listeners hear the same events of the
- * parser. A page without text of its own has that of its `<noscript>`, where some systems (Discourse) write what scripts draw again.
- * @throws TooDense
- */
-export function draftPage(written: string, path: string, listeners: readonly HtmlListener[] = []): PageDraft {
-  const html = unveilEmails(written);
-  const draft = draftHtml(html, path, listeners);
-  if (html.search(noscriptTags) < 0 || countWordsUpTo(draft, ownMinWords) >= ownMinWords) return draft;
-  const replaced = draftHtml(html.replace(noscriptTags, ''), path, listeners);
-  return countWordsUpTo(replaced, replacedMinWords) >= replacedMinWords ? replaced : draft;
+/** A page with the listener that heard the events of the parser from which it was drafted. */
+export interface HeardPage<Listener> {
+  readonly draft: PageDraft;
+  readonly listener: Listener;
 }
 
-function draftHtml(html: string, path: string, listeners: readonly HtmlListener[]): PageDraft {
+/**
+ * Drafts a page from its HTML and the path at which it is served. Accepts any text. A listener is created for each parsing: a page
+ * without text of its own has that of its `<noscript>`, where some systems (Discourse) write what scripts draw again.
+ * @throws TooDense
+ */
+export function draftPage<Listener extends HtmlListener | undefined>(
+  html: string,
+  path: string,
+  createListener: () => Listener,
+): HeardPage<Listener> {
+  const heard = draftHtml(html, path, createListener());
+  if (countWordsUpTo(heard.draft, ownMinWords) >= ownMinWords || html.search(noscriptTags) < 0) return heard;
+  const replaced = draftHtml(html.replace(noscriptTags, ''), path, createListener());
+  return countWordsUpTo(replaced.draft, replacedMinWords) >= replacedMinWords ? replaced : heard;
+}
+
+function draftHtml<Listener extends HtmlListener | undefined>(
+  html: string,
+  path: string,
+  listener: Listener,
+): HeardPage<Listener> {
   const metadataReader = createMetadataReader();
   const treeBuilder = createContentTreeBuilder();
-  const evidenceReader = createEvidenceReader(path);
-  const faqReader = createFaqReader();
-  parseHtml(html, [metadataReader, treeBuilder, evidenceReader, faqReader, ...listeners]);
+  const readers = [metadataReader, treeBuilder, ...(listener === undefined ? [] : [listener])];
+  const unveiler = unveilEmails(joinListeners(readers));
+  parseHtml(html, [unveiler]);
+  unveiler.finish();
   const mayHaveMarks = markBeginnings.some((beginning) => html.includes(beginning));
-  const read = metadataReader.finish();
+  const read = metadataReader.finish(treeBuilder.times);
   const metadata = mayHaveMarks ? { ...read, description: removeMarks(read.description) } : read;
   const tree = treeBuilder.finish();
   const base = baseAddress(path, metadata.baseHref);
@@ -55,15 +69,16 @@ function draftHtml(html: string, path: string, listeners: readonly HtmlListener[
   const hero = root.weight.h1 === 0 ? buildHero(tree, root, base) : [];
   const { h1, blocks } = takeH1(refineBlocks([...hero, ...main]), metadata);
   const { blocks: rendered, marks } = mayHaveMarks ? removeTemplateMarks(blocks) : { blocks, marks: [] };
-  return {
+  const questions = readQuestions(metadataReader.jsonLd);
+  const draft = {
     path,
     metadata,
     h1,
-    blocks: [...rendered, ...faqBlocks(faqReader.finish(), rendered, base)],
+    blocks: [...rendered, ...faqBlocks(questions, rendered, base)],
     hiddenNote: noteHidden(hiddenChars, tree.weight.text),
     templateMarks: marks,
-    evidence: evidenceReader.finish(),
   };
+  return { draft, listener };
 }
 
 /** From here on, hidden text is more than a label or a menu's button. */

@@ -1,6 +1,6 @@
 // Questions and answers that a page has in its JSON-LD alone (schema.org FAQPage), where a script fills in those that visitors see.
 
-import { cleanLine, type HtmlListener, isJsonLd, parseHtml, parseJsonLd, typesOf } from '../html/index.ts';
+import { cleanLine, parseHtml, parseJsonLd, typesOf } from '../html/index.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 import { buildDocument } from './document/build-document.ts';
 import type { Block } from './document/document.ts';
@@ -8,7 +8,6 @@ import { plainText } from './document/plain-text.ts';
 import { createContentTreeBuilder } from './main-content/build-tree.ts';
 import { weigh } from './main-content/weigh.ts';
 
-const scriptMaxChars = 200_000;
 const questionsMax = 100;
 const questionMaxChars = 300;
 const answerMaxChars = 5_000;
@@ -20,34 +19,12 @@ interface Answered {
   readonly answer: string;
 }
 
-/** Listens to a parser and collects the page's questions and answers. */
-export interface FaqReader extends HtmlListener {
-  finish(): readonly Answered[];
-}
-
-/** Creates a reader for one page. */
-export function createFaqReader(): FaqReader {
-  const scripts: string[] = [];
-  let length = 0;
-  let isOpen = false;
-  return {
-    open(name, { type }) {
-      isOpen = name === 'script' && isJsonLd(type);
-      if (isOpen) scripts.push('');
-    },
-    close() {
-      isOpen = false;
-    },
-    text(data) {
-      length += isOpen ? data.length : 0;
-      if (isOpen && length <= scriptMaxChars) scripts.push((scripts.pop() ?? '') + data);
-    },
-    finish: () =>
-      scripts
-        .filter((script) => script.includes('FAQPage'))
-        .flatMap(readScript)
-        .slice(0, questionsMax),
-  };
+/** The questions and answers in a page's scripts of JSON-LD. */
+export function readQuestions(jsonLd: readonly string[]): readonly Answered[] {
+  return jsonLd
+    .filter((script) => script.includes('FAQPage'))
+    .flatMap(readScript)
+    .slice(0, questionsMax);
 }
 
 function readScript(script: string): readonly Answered[] {

@@ -2,7 +2,8 @@
 
 import { type Places, readJsonLdPlaces } from '../facts/index.ts';
 import { cleanLine, type HtmlListener, isJsonLd, shorten } from '../html/index.ts';
-import { createDateReader, type DateReader, type PageDates } from './page-dates.ts';
+import type { ContentElement } from './main-content/content-tree.ts';
+import { findDates, type PageDates } from './page-dates.ts';
 
 /** Metadata of a page. Texts are clean, on one line and bounded; missing ones are `''`. */
 export interface Metadata extends PageDates {
@@ -41,7 +42,7 @@ const keywordsMaxChars = 4000;
 const languageMaxChars = 35;
 /** Alternate addresses beyond this number are not read. */
 const alternatesMax = 100;
-/** JSON-LD beyond this length is not read; it lists products rather than the dates of a page. */
+/** JSON-LD of a page beyond this length is not read; it lists products rather than what the page is about. */
 const jsonLdMaxChars = 200_000;
 
 interface Findings {
@@ -51,15 +52,15 @@ interface Findings {
   htmlLanguage: string;
   /** By address: its `hreflang`. */
   readonly alternates: Map<string, string>;
-  jsonLd: string;
-  readonly dates: DateReader;
   readonly meta: Map<string, string>;
 }
 
 /** Listens to a parser and collects the page's metadata. */
 export interface MetadataReader extends HtmlListener {
-  /** Returns the metadata; of several values of a field, the first counts. */
-  finish(): Metadata;
+  /** The page's scripts of JSON-LD so far. */
+  readonly jsonLd: readonly string[];
+  /** Returns the metadata; of several values of a field, the first counts. `times` are the page's `<time>` elements. */
+  finish(times: readonly ContentElement[]): Metadata;
 }
 
 /** Creates a reader for one page. */
@@ -70,38 +71,41 @@ export function createMetadataReader(): MetadataReader {
     canonical: '',
     htmlLanguage: '',
     alternates: new Map(),
-    jsonLd: '',
-    dates: createDateReader(),
     meta: new Map(),
   };
+  const jsonLd: string[] = [];
+  let jsonLdChars = 0;
   /** The field to which text events currently belong. */
   let reading: 'title' | 'jsonLd' | undefined;
   /** Depth of `<svg>` elements, whose `<title>` is not that of the page. */
   let openPictures = 0;
   return {
+    jsonLd,
     open(name, attributes) {
-      findings.dates.open(name, attributes);
       if (name === 'svg') openPictures++;
       else if (name === 'title') reading = openPictures === 0 && findings.title === '' ? 'title' : undefined;
-      else if (name === 'script') reading = isJsonLd(attributes.type) ? 'jsonLd' : undefined;
-      else readElement(name, attributes, findings);
+      else if (name === 'script') {
+        reading = isJsonLd(attributes.type) ? 'jsonLd' : undefined;
+        if (reading !== undefined && jsonLdChars < jsonLdMaxChars) jsonLd.push('');
+      } else readElement(name, attributes, findings);
     },
     close(name) {
-      findings.dates.close(name);
       if (name === 'svg') openPictures--;
       reading = undefined;
     },
     text(data) {
       if (reading === 'title') findings.title += data.slice(0, valueMaxChars);
-      else if (reading === 'jsonLd' && findings.jsonLd.length < jsonLdMaxChars)
-        findings.jsonLd += data.slice(0, jsonLdMaxChars);
+      else if (reading === 'jsonLd' && jsonLdChars < jsonLdMaxChars) {
+        jsonLdChars += data.length;
+        jsonLd.push(`${jsonLd.pop() ?? ''}${data.slice(0, jsonLdMaxChars)}`);
+      }
     },
-    finish: () => toMetadata(findings),
+    finish: (times) => toMetadata(findings, jsonLd.join(''), times),
   };
 }
 
-function toMetadata(findings: Findings): Metadata {
-  const { title, baseHref, htmlLanguage, alternates, dates, jsonLd, meta } = findings;
+function toMetadata(findings: Findings, jsonLd: string, times: readonly ContentElement[]): Metadata {
+  const { title, baseHref, htmlLanguage, alternates, meta } = findings;
   const first = (...names: string[]) => cleanLine(names.map((name) => meta.get(name)).find(Boolean) ?? '');
   const socialTitle = shorten(first('og:title', 'twitter:title'), titleMaxChars);
   const canonical = findings.canonical || first('og:url');
@@ -116,7 +120,7 @@ function toMetadata(findings: Findings): Metadata {
       .split(' ')
       .filter((alias) => alias.startsWith('/')),
     places: readJsonLdPlaces(jsonLd),
-    ...dates.finish(first, jsonLd),
+    ...findDates(first, jsonLd, times),
     canonical,
     baseHref,
     htmlLanguage,

@@ -1,20 +1,14 @@
 // Reads when a page was published and last changed, from what it declares for programs: `<meta>`, JSON-LD and `<time datetime>`.
 // Nothing is guessed from its text.
 
-import type { HtmlListener } from '../html/index.ts';
 import { calendarDate } from '../lib/day.ts';
+import type { ContentElement } from './main-content/content-tree.ts';
 
 /** `YYYY-MM-DD`, or `''`. */
 export interface PageDates {
   readonly published: string;
   /** The day of the last change. */
   readonly modified: string;
-}
-
-/** Listens to a parser and collects the `<time>` elements of a page. */
-export interface DateReader extends Pick<HtmlListener, 'open' | 'close'> {
-  /** `first` returns the first of these `<meta>` that the page has; `jsonLd` is all of its JSON-LD. */
-  finish(first: (...names: string[]) => string, jsonLd: string): PageDates;
 }
 
 const valueMaxChars = 2000;
@@ -27,16 +21,35 @@ const publicationClass = /(?:^|[\s_-])(?:published|posted|date|fecha|datum|bylin
 const otherDayClass = /event|start|end(?:$|[\s_-])|deadline|expir|updated|modified/i;
 const updateClass = /(?:^|\s)updated(?:\s|$)/;
 
-/** Creates a reader for one page. */
-export function createDateReader(): DateReader {
-  /** Classes of the open elements, the innermost last. */
-  const classes: string[] = [];
+/** `first` returns the first of these `<meta>` that the page has; `jsonLd` is all of its JSON-LD, `times` its `<time>` elements. */
+export function findDates(
+  first: (...names: string[]) => string,
+  jsonLd: string,
+  times: readonly ContentElement[],
+): PageDates {
+  const { published, modified } = readTimes(times);
+  return {
+    published: firstDay(
+      first('article:published_time', 'dcterms.created', 'dcterms.issued', 'date'),
+      // several days are those of a list or of reviews
+      onlyDay(jsonDates(jsonLd, 'datePublished')),
+      onlyDay(published),
+    ),
+    modified: firstDay(
+      first('article:modified_time', 'og:updated_time', 'last-modified', 'dcterms.modified'),
+      jsonDates(jsonLd, 'dateModified')[0] ?? '',
+      modified,
+    ),
+  };
+}
+
+function readTimes(times: readonly ContentElement[]) {
   const published = new Set<string>();
   let modified = '';
-
-  function readTime({ itemprop = '', datetime = '', pubdate, class: own = '' }: Attributes): void {
+  for (const { attributes, parent } of times) {
+    const { itemprop = '', datetime = '', pubdate, class: own = '' } = attributes;
     const day = datetime.slice(0, valueMaxChars);
-    const around = classes.at(-1) ?? '';
+    const around = (parent?.attributes.class ?? '').slice(0, valueMaxChars);
     if (itemprop === 'dateModified' || updateClass.test(own)) modified ||= day;
     const marks = /(?:^|\s)(?:published|dt-published)(?:\s|$)/.test(own);
     const isMarked = itemprop === 'datePublished' || pubdate !== undefined || marks;
@@ -44,34 +57,8 @@ export function createDateReader(): DateReader {
     const isOther = otherDayClass.test(`${own} ${around}`);
     if ((isMarked || (isNamed && !isOther)) && published.size < daysMax) published.add(calendarDate(day));
   }
-
-  return {
-    open(name, attributes) {
-      if (name === 'time') readTime(attributes);
-      classes.push((attributes.class ?? '').slice(0, valueMaxChars));
-    },
-    close() {
-      classes.pop();
-    },
-    finish(first, jsonLd) {
-      return {
-        published: firstDay(
-          first('article:published_time', 'dcterms.created', 'dcterms.issued', 'date'),
-          // several days are those of a list or of reviews
-          onlyDay(jsonDates(jsonLd, 'datePublished')),
-          onlyDay([...published]),
-        ),
-        modified: firstDay(
-          first('article:modified_time', 'og:updated_time', 'last-modified', 'dcterms.modified'),
-          jsonDates(jsonLd, 'dateModified')[0] ?? '',
-          modified,
-        ),
-      };
-    },
-  };
+  return { published: [...published], modified };
 }
-
-type Attributes = Readonly<Record<string, string>>;
 
 function firstDay(...dates: readonly string[]): string {
   return dates.map(calendarDate).find((date) => date !== '') ?? '';

@@ -22,8 +22,6 @@ export interface PageDraft {
   readonly hiddenNote: string;
   /** Marks of templates that were not rendered, which its blocks no longer have. */
   readonly templateMarks: readonly string[];
-  /** What the page says of its business. */
-  readonly evidence: Evidence;
 }
 
 /**
@@ -52,10 +50,11 @@ export interface PackedDraft {
   readonly content: Uint8Array<ArrayBuffer>;
 }
 
-/** Converts a draft to its compact form, with the pages to which the page links. */
+/** Converts a draft to its compact form, with the pages to which the page links and what it says of its business. */
 export function packDraft(
-  { path, metadata, h1, blocks, hiddenNote, evidence }: PageDraft,
+  { path, metadata, h1, blocks, hiddenNote }: PageDraft,
   { own, alternates }: Pick<PageLinks, 'own' | 'alternates'>,
+  evidence: Evidence,
 ): PackedDraft {
   const lines = blocks.map((block) => plainText(block.type === 'withheld' ? block.children : [block]));
   const texts = blocks.map((block, i) => lines[i] || jsonOf(block));

@@ -1,6 +1,7 @@
 // The fallback for a page that could not be read within the limits of time and memory: its text, found without building a
 // tree.
 
+import { createEvidenceReader } from '../facts/index.ts';
 import { cleanLine, decodeText } from '../html/index.ts';
 import type { SkippedDocument } from '../sources/index.ts';
 import type { Block } from './document/document.ts';
@@ -30,11 +31,11 @@ export function draftPlainText(
     type: 'paragraph',
     children: [{ type: 'text', value }],
   }));
-  const head = draftPage(headOf(text), path);
+  const { draft: head, listener } = draftPage(headOf(text), path, () => createEvidenceReader(path));
   const draft: PageDraft = { ...head, blocks, hiddenNote: '', templateMarks: [] };
   return (
     (options.isIncluded ? undefined : findReasonToSkip(draft)) ??
-    packDraft(draft, { own: [], alternates: [] })
+    packDraft(draft, { own: [], alternates: [] }, listener.finish())
   );
 }
 

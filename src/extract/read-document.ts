@@ -1,7 +1,7 @@
 // Reads one document, independently of all others, in a process of its own or in that of the program.
 
-import type { Evidence } from '../facts/index.ts';
-import { decodeDocument, shorten, TooDense } from '../html/index.ts';
+import { createEvidenceReader, type Evidence } from '../facts/index.ts';
+import { decodeDocument, joinListeners, shorten, TooDense } from '../html/index.ts';
 import { toNfc } from '../lib/normalize.ts';
 import type { References, SkippedDocument, SourceDocument } from '../sources/index.ts';
 import { findDocumentRule } from './document-rules.ts';
@@ -112,18 +112,27 @@ function noteReferences(path: string, references: References = new Map()): reado
 
 /** Reads a page; of one whose source a generator renders, `filePath` is its path without front matter, by which others may link to it. */
 function readHtml(html: string, path: string, isIncluded: boolean, filePath?: string): ReadDocument {
-  const linkReader = createLinkReader(path);
-  const draft = draftPage(html, path, [linkReader]);
+  const { draft, listener } = draftPage(html, path, () => createSiteListener(path));
   const found = isIncluded ? undefined : findReasonToSkip(draft);
   const unfit = found?.reason === 'no-text' ? (findScriptShell(path, html) ?? found) : found;
-  const { metadata, evidence } = draft;
-  if (unfit !== undefined)
-    return speakingReasons.has(unfit.reason) ? { ...unfit, evidence: { metadata, evidence } } : unfit;
-  const links = linkReader.finish();
+  const { metadata } = draft;
+  if (unfit !== undefined) {
+    const speaks = speakingReasons.has(unfit.reason);
+    return speaks ? { ...unfit, evidence: { metadata, evidence: listener.evidence.finish() } } : unfit;
+  }
+  const links = listener.links.finish();
   const isMoved = filePath !== undefined && filePath !== path;
   const aliases = isMoved ? [...new Set([...metadata.aliases, filePath])] : metadata.aliases;
   const placed = { ...draft, metadata: { ...metadata, aliases } };
-  return { draft: packDraft(placed, links), links: links.all, notes: noteTemplate(draft) };
+  const packed = packDraft(placed, links, listener.evidence.finish());
+  return { draft: packed, links: links.all, notes: noteTemplate(draft) };
+}
+
+/** Listens for what the comparison of pages needs beside their texts: links, and what a page says of its business. */
+function createSiteListener(path: string) {
+  const links = createLinkReader(path);
+  const evidence = createEvidenceReader(path);
+  return { links, evidence, ...joinListeners([links, evidence]) };
 }
 
 const renderers = { html: renderHtmlSource, markdown: renderMarkdownSource, mdx: renderMdxSource };

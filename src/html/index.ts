@@ -26,6 +26,6 @@ export {
   siteHostOf,
   siteOriginMark,
 } from './links.ts';
-export { type HtmlListener, parseHtml } from './parse.ts';
+export { type HtmlListener, joinListeners, parseHtml } from './parse.ts';
 export { unveilEmails } from './veiled-emails.ts';
 export { areTwoParts, areTwoWords, boundaryChars } from './word-boundary.ts';

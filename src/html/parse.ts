@@ -98,7 +98,10 @@ function elementName(written: string, isForeign: boolean): string {
   return written === 'image' && !isForeign ? 'img' : written;
 }
 
-function joinListeners(listeners: readonly HtmlListener[]): HtmlListener {
+/** One listener for all of these. */
+export function joinListeners(listeners: readonly HtmlListener[]): HtmlListener {
+  const [first] = listeners;
+  if (first !== undefined && listeners.length === 1) return first;
   return {
     open(name, attributes) {
       for (const each of listeners) each.open(name, attributes);

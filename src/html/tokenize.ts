@@ -27,15 +27,15 @@ export interface TokenSink {
 interface Input {
   readonly html: string;
   readonly sink: TokenSink;
-  /** The name that is written in a tag. */
-  nameOf(written: string): string;
+  /** The name that is written in a tag between two positions. */
+  nameAt(start: number, end: number): string;
   /** The position of the end tag of an element after a position; undefined when it has none. */
   findEndTag(name: string, from: number): number | undefined;
 }
 
 /** Tokenizes any text in linear time. A tag in which the text ends is dropped (§13.2.5, eof-in-tag). */
 export function tokenize(html: string, sink: TokenSink): void {
-  const input: Input = { html, sink, nameOf: createNames(), findEndTag: createEndTagSearch(html) };
+  const input: Input = { html, sink, nameAt: createNames(html), findEndTag: createEndTagSearch(html) };
   let start = 0;
   let at = indexOf(html, '<', 0);
   while (at < html.length) {
@@ -56,12 +56,12 @@ function readMarkup(input: Input, at: number): number {
   return code === questionMark ? after(html, '>', at + 2) : at;
 }
 
-function readEndTag({ html, sink, nameOf }: Input, at: number): number {
+function readEndTag({ html, sink, nameAt }: Input, at: number): number {
   const start = at + 2;
   if (start === html.length) return at;
   if (!isLetter(html.charCodeAt(start))) return after(html, '>', start);
   const end = endOfName(html, start);
-  if (end < html.length) sink.endTag(nameOf(html.slice(start, end)));
+  if (end < html.length) sink.endTag(nameAt(start, end));
   return after(html, '>', end);
 }
 
@@ -90,7 +90,7 @@ function endOfComment(html: string, start: number): number {
 }
 
 function readStartTag(input: Input, at: number): number {
-  const { html, sink, nameOf } = input;
+  const { html, sink, nameAt } = input;
   const attributes: Record<string, string> = {};
   const nameEnd = endOfName(html, at + 1);
   let isSelfClosing = false;
@@ -106,14 +106,14 @@ function readStartTag(input: Input, at: number): number {
       end = readAttribute(input, end, attributes);
     }
   }
-  const name = nameOf(html.slice(at + 1, nameEnd));
+  const name = nameAt(at + 1, nameEnd);
   return readContent(input, name, end + 1, sink.startTag(name, attributes, isSelfClosing));
 }
 
 /** Adds the attribute to those of its tag. */
-function readAttribute({ html, nameOf }: Input, start: number, attributes: Record<string, string>): number {
+function readAttribute({ html, nameAt }: Input, start: number, attributes: Record<string, string>): number {
   const nameEnd = endOfAttributeName(html, start);
-  const name = nameOf(html.slice(start, nameEnd));
+  const name = nameAt(start, nameEnd);
   let valueStart = 0;
   let valueEnd = 0;
   let end = afterSpaces(html, nameEnd);
@@ -149,18 +149,31 @@ function readContent(
   return end;
 }
 
-/** More different names than pages have: further ones are not kept. */
-const keptMaxNames = 1000;
+/** Places for the names of a page; a power of two. Of names that share one, the last is kept. */
+const namePlaces = 1024;
+/** Longer names are made each time. */
+const keptNameMaxChars = 32;
 
-/** Equal names of a page are one string, as keys of an object are, so that comparing them does not compare characters. */
-function createNames(): Input['nameOf'] {
-  const known = new Map<string, string>();
-  return (written) => {
-    let name = known.get(written);
-    if (name === undefined) {
-      const lower = written.toLowerCase();
-      name = Object.keys({ [lower]: true })[0] ?? lower;
-      if (known.size < keptMaxNames) known.set(written, name);
+/**
+ * Equal names of a page are one string, as keys of an object are, so that comparing them does not compare characters. They are found
+ * by their first, middle and last characters without a copy of what is written.
+ */
+function createNames(html: string): Input['nameAt'] {
+  const written = new Array<string>(namePlaces).fill('');
+  const names = new Array<string>(namePlaces).fill('');
+  return (start, end) => {
+    const length = end - start;
+    const middle = html.charCodeAt(start + (length >> 1));
+    const hash = html.charCodeAt(start) + 31 * middle + 97 * html.charCodeAt(end - 1) + 193 * length;
+    const place = hash & (namePlaces - 1);
+    const kept = written[place]!;
+    if (kept.length === length && html.startsWith(kept, start)) return names[place]!;
+    const text = html.slice(start, end);
+    const lower = text.toLowerCase();
+    const name = Object.keys({ [lower]: true })[0] ?? lower;
+    if (length <= keptNameMaxChars) {
+      written[place] = text;
+      names[place] = name;
     }
     return name;
   };

@@ -18,7 +18,7 @@ export interface ExtractedPage {
 
 /** Extracts the page of an HTML document that is served at `path`. */
 export function extractPage(html: string, path: string): ExtractedPage {
-  const draft = draftPage(html, path);
+  const { draft } = draftPage(html, path, () => undefined);
   // the page shares nothing with others, so that its headings and blocks need no comparison
   const facts = computeSiteFacts(
     [{ path, metadata: draft.metadata, h1Text: '', headings: [], keys: [] }],

@@ -227,34 +227,6 @@ describe('the page of a product, contract C5.3', () => {
   });
 });
 
-describe('parts that schema.org names, contract C5.3', () => {
-  it.each(['SiteNavigationElement', 'WPHeader', 'WPFooter', 'BreadcrumbList'])('drops %s', (type) => {
-    const part = `<div itemscope itemtype="https://schema.org/${type}"><p>Casa Ejemplo</p><a href="/s">Servicios</a></div>`;
-    expect(markdownOf(`<p>${prose}</p>${part}`)).toBe(prose);
-  });
-
-  it('keeps a header with the only H1, and what a page is about', () => {
-    const header = `<div itemscope itemtype="https://schema.org/WPHeader"><h1>Fugas de agua</h1><p>${question}</p></div>`;
-    const product = `<div itemscope itemtype="https://schema.org/Service"><p>${answer}</p></div>`;
-    const page = `<!doctype html><html><head><title>Fugas</title></head><body>${header}<main>${product}</main></body></html>`;
-    expect(pageOf(page).text).toContain(answer);
-    expect(pageOf(page).title).toBe('Fugas de agua');
-  });
-});
-
-describe('the form for a review or a comment', () => {
-  it('goes with its words, although it is longer than the product', () => {
-    const form =
-      '<form id="commentform"><label>Tu puntuación *</label><textarea></textarea><label>Nombre</label></form>';
-    const review = `<div id="review_form"><div id="respond" class="comment-respond"><span id="reply-title">Sé el primero en valorar “Lana”
-      <a href="#respond">Cancelar la respuesta</a></span><p>Tu dirección de correo electrónico no será publicada. Los campos obligatorios
-      están marcados con *</p>${form}</div></div>`;
-    expect(markdownOf(`<p>Lana hilada a mano en Soria.</p><div id="reviews">${review}</div>`)).toBe(
-      'Lana hilada a mano en Soria.',
-    );
-  });
-});
-
 describe('headings that are links', () => {
   it.each([
     ['Divi', '<h4 class="et_pb_module_header"><a href="/a/">Suelo pélvico</a></h4>'],

@@ -61,7 +61,7 @@ describe('the links of a page', () => {
 });
 
 describe('the pages of a site', () => {
-  const metadata = createMetadataReader().finish();
+  const metadata = createMetadataReader().finish([]);
   const page = (path: string, links: readonly string[], aliases: readonly string[] = []) => ({
     path,
     metadata: { ...metadata, aliases },

@@ -7,7 +7,7 @@ import { draftPage } from '../../src/extract/draft-page.ts';
 it('lists the headings of a quotation, however many it has (contract C12.8)', () => {
   const heading: Block = { type: 'heading', level: 2, children: [{ type: 'text', value: 'Fuga' }] };
   const blocks: Block[] = [{ type: 'quote', children: new Array(150_000).fill(heading) }];
-  const draft = { ...draftPage('<h1>Grifos</h1>', '/grifos/'), blocks };
+  const draft = { ...draftPage('<h1>Grifos</h1>', '/grifos/', () => undefined).draft, blocks };
   const { headings } = finishPage(draft, blocks, '', computeSiteFacts([], []));
   expect(headings).toHaveLength(150_001);
 });

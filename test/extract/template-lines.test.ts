@@ -46,22 +46,7 @@ describe('lines of a template, contract C5.3', () => {
     ['<p>Amosando os 6 resultados</p><p>6 emaitza erakusten</p><p>A mostrar todos os 6 resultados</p>'],
     ['<p>Showing all 12 results</p><p>6 résultats affichés</p><p>Visualizzazione di tutti i 6 risultati</p>'],
     ['<p>Alle 6 Ergebnisse werden angezeigt</p><p>1–12 von 40 Ergebnissen werden angezeigt</p>'],
-    ['<ul><li>1</li><li><a href="#">2</a></li></ul>'],
-    ['<ul><li>‹</li><li>1</li><li><a href="?p=2">2</a></li><li>…</li><li>10</li><li>›</li></ul>'],
     ['<div class="shop-results-count">Se ven seis de seis cosas</div>'],
-    ['<div class="m">Por Rui Azevedo | 2 min de leitura | Sem comentários</div>'],
-    ['<div class="m">By <a href="/r">Ruth Ash</a> · 12 comments</div>'],
-    ['<p><a href="#reviews">(0 opiniones)</a></p>'],
-    ['<h2>Opiniones de clientes</h2><p>Todavía no hay opiniones. ¡Sé el primero!</p>'],
-    ['<h2>Avis</h2><p>Il n’y a pas encore d’avis.</p>'],
-    ['<p>There are no reviews yet.</p><p>Noch keine Bewertungen vorhanden.</p>'],
-    [
-      '<p>Encara no hi ha comentaris.</p><p>Oraindik ez dago iritzirik.</p><p>Non ci sono ancora recensioni.</p>',
-    ],
-    ['<p>Lee también: <a href="/g">Cómo purgar un radiador</a></p>'],
-    ['<h4>Related: <a href="/g">How to bleed a radiator</a></h4>'],
-    ['<p>He leído y acepto la política de privacidad.</p>'],
-    ['<p>By checking this box, you agree to receive e-mails.</p>'],
     ['<a href="/p"><p>Leer más</p></a><p>Compartir</p><p>Read more</p>'],
     ['<h2>Últimas noticias</h2><h3><a href="/n">Abrimos en Soria</a></h3><p>Con taller propio.</p>'],
     ['<h2>Latest insights</h2><div><p>Which tap is best</p><a href="/n">Learn more</a></div>'],
@@ -79,7 +64,6 @@ describe('lines of a template, contract C5.3', () => {
     ['<p><a href="/about">Learn about our approach to water</a></p>'],
     ['<p><a href="/tarifs">Découvrir nos tarifs</a></p>'],
     ['<p>Por <a href="/ana">Ana García</a></p>'],
-    ['<p>By signing up, you will receive our offers by e-mail.</p>'],
     ['<p><a href="/trial">Start free trial</a></p><p>Was this page helpful?</p>'],
     ['<table><tr><td>&nbsp;</td><td><img src="/dot.gif"></td></tr><tr><td></td><td> </td></tr></table>'],
   ])('drops %s', (furniture) => {
@@ -88,24 +72,16 @@ describe('lines of a template, contract C5.3', () => {
     ).toBe(`${prose}\n\nOtra frase de la página, que se queda donde está y como está.`);
   });
 
-  it('keeps the date of a post of what its template says of it', () => {
-    const line =
-      '<div class="meta">Por Rui Azevedo | 15 de abril de 2024 | 2 min de leitura | 3 comentários</div>';
-    expect(markdownOf(line + text)).toBe(`15 de abril de 2024\n\n${prose}`);
-    const filed = '<p>05/2024 · per Mireia Soler · a <a href="/category/fiscal/">Fiscal</a></p>';
-    expect(markdownOf(filed + text)).toBe(`05/2024\n\n${prose}`);
-  });
-
   it.each([
-    [
-      'reviews, and what only looks like a line about none',
-      '<h2>Opiniones</h2><p>(12 opiniones)</p><p>Sin comentarios negativos desde 2019. Llámanos.</p><p>Por la tarde | Por la mañana</p>',
-      '## Opiniones\n\n(12 opiniones)\n\nSin comentarios negativos desde 2019. Llámanos.\n\nPor la tarde | Por la mañana',
-    ],
     [
       'a line with the words of breadcrumbs',
       '<p>Inicio del curso: septiembre</p>',
       'Inicio del curso: septiembre',
+    ],
+    [
+      'what a page about cookies says',
+      '<h2>Qué cookies usamos</h2><p>Esta web utiliza cookies técnicas y de análisis.</p>',
+      '## Qué cookies usamos\n\nEsta web utiliza cookies técnicas y de análisis.',
     ],
     ['a category without links', '<p>Categorías: A, B y C</p>', 'Categorías: A, B y C'],
     [
@@ -113,22 +89,7 @@ describe('lines of a template, contract C5.3', () => {
       '<h2>Trabajos relacionados</h2><p>Azulejos.</p>',
       '## Trabajos relacionados\n\nAzulejos.',
     ],
-    [
-      'what a page about cookies says',
-      '<h2>Qué cookies usamos</h2><p>Esta web utiliza cookies técnicas y de análisis.</p>',
-      '## Qué cookies usamos\n\nEsta web utiliza cookies técnicas y de análisis.',
-    ],
-    [
-      'a sentence that begins like a link to a related page',
-      '<p>Lee también: la letra pequeña importa.</p>',
-      'Lee también: la letra pequeña importa.',
-    ],
     ['news without links', '<h2>Noticias</h2><p>Abrimos en mayo.</p>', '## Noticias\n\nAbrimos en mayo.'],
-    [
-      'what a customer agrees with',
-      '<p>He leído vuestra guía y funciona.</p>',
-      'He leído vuestra guía y funciona.',
-    ],
     ['how long a treatment takes', '<p>45 minutos</p>', '45 minutos'],
     ['how to make an appointment', '<p><a href="/cita">Pide cita</a></p>', '[Pide cita](~/cita)'],
     [
@@ -164,18 +125,8 @@ describe('lines of a template, contract C5.3', () => {
       '<table><tr><td></td><td>Lunes</td><td>8:30</td></tr><tr><td></td><td></td><td></td></tr><tr><td></td><td>Martes</td><td>9:00</td></tr></table>',
       '|  |  |\n| --- | --- |\n| Lunes | 8:30 |\n| Martes | 9:00 |',
     ],
-    ['numbers that have a label', '<p>Tallas:</p><ul><li>1</li><li>2</li></ul>', 'Tallas:\n\n- 1\n- 2'],
-    ['numbers that are no pages', '<ul><li>7</li><li>8</li></ul>', '- 7\n- 8'],
   ])('keeps %s', (_, html, markdown) => {
     expect(markdownOf(text + html)).toBe(`${prose}\n\n${markdown}`);
-  });
-
-  it('drops a menu of lists in lists, but not when it is the page', () => {
-    const branch = (name: string) =>
-      `<li><a href="/${name}">${name}</a><ul><li><a href="/${name}/a">Uno</a></li></ul></li>`;
-    const menu = `<ul>${['gas', 'agua', 'luz'].map(branch).join('')}</ul>`;
-    expect(markdownOf(menu + text)).toBe(prose);
-    expect(markdownOf(menu)).toContain('[luz](~/luz)');
   });
 
   it('drops the shortcodes of plug-ins that are gone', () => {

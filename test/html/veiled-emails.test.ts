@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../../src/html/parse.ts';
 import { unveilEmails } from '../../src/html/veiled-emails.ts';
 import { buildIdentity } from '../facts/build-identity.ts';
 
@@ -10,6 +11,22 @@ function veil(address: string): string {
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const shown = '<a href="mailto:hola@casa.es">hola@casa.es</a>';
 const note = 'Esta dirección de correo electrónico está siendo protegida contra los robots de spam.';
+
+/** The page as its listeners hear it, written again. */
+function unveil(html: string): string {
+  const written: string[] = [];
+  const unveiler = unveilEmails({
+    open(name, attributes) {
+      const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+      written.push(`<${name}${pairs.join('')}>`);
+    },
+    close: (name) => written.push(`</${name}>`),
+    text: (data) => written.push(data),
+  });
+  parseHtml(html, [unveiler]);
+  unveiler.finish();
+  return written.join('');
+}
 
 describe('addresses that a page veils', () => {
   it.each([
@@ -41,18 +58,27 @@ describe('addresses that a page veils', () => {
       shown,
     ],
   ])('%s is written out', (_, html, text) => {
-    expect(unveilEmails(`<p>${html}</p>`)).toBe(`<p>${text}</p>`);
+    expect(unveil(`<p>${html}</p>`)).toBe(`<p>${text}</p>`);
   });
 
   it.each([
-    `<span class="__cf_email__" data-cfemail="${veil('no es un correo')}">[email&#160;protected]</span>`,
-    `<span class="__cf_email__" data-cfemail="2a">[email&#160;protected]</span>`,
+    `<span class="__cf_email__" data-cfemail="${veil('no es un correo')}">[email protected]</span>`,
+    `<span class="__cf_email__" data-cfemail="2a">[email protected]</span>`,
     `<joomla-hidden-mail first="!" last="">${note}</joomla-hidden-mail>`,
     `<joomla-hidden-mail first="${base64('"><script>')}" last="${base64('casa.es')}">${note}</joomla-hidden-mail>`,
-    `<span id="cloak1">${note}</span><script>alert(1)</script>`,
+    `<span id="cloak1">${note}</span> <b>o</b>`,
+    `<span id="cloak1">${note}</span>`,
+    `<span id="cloakroom">Guarda<b>rropa</b> del teatro</span>`,
+    `<span id="cloakroom">${'Guardarropa '.repeat(60)}</span>`,
     '<a href="/cdn-cgi/l/email-protection#zz">correo</a>',
   ])('what is no address stays as it is: %s', (html) => {
-    expect(unveilEmails(html)).toBe(html);
+    expect(unveil(html)).toBe(html);
+  });
+
+  it('a note stays whose script has no address', () => {
+    expect(unveil(`<span id="cloak1">${note}</span><script>alert(1)</script>`)).toBe(
+      `<span id="cloak1">${note}</span>`,
+    );
   });
 
   it('are part of the page and of what it says of the company', async () => {

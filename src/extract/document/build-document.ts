@@ -106,7 +106,7 @@ function appendNestable(element: ContentElement, out: Block[], context: BlockCon
 
 /**
  * Appends a withheld element with the name of its rule; the comparison of all pages decides about it. Of a form only the
- * position is kept, for the heading above it.
+ * position is kept, for the heading above it; an item with one is a card.
  */
 function appendWithheld(element: ContentElement, out: Block[], context: BlockContext): void {
   if (!isRestorable(element.withheld)) {

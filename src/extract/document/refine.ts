@@ -26,7 +26,6 @@ export function refineBlocks(blocks: readonly Block[]): Block[] {
     dropRepeatedButtons,
     dropLookAts,
     dropTeasers,
-    dropMenus,
   ];
   return steps.reduce<readonly Entry[]>((kept, step) => step(kept), entries).map(({ block }) => block);
 }
@@ -44,20 +43,19 @@ function dropForms(entries: readonly Entry[]): readonly Entry[] {
   return kept.filter((entry) => !isForm(entry));
 }
 
-/** Blocks above the H1 stay only if they are prose. Short lines are removed only if little text is above the H1. */
+/** Blocks above the H1 stay only if they are prose, unless much of the text is above it. */
 const proseMinWords = 10;
 const aboveMaxShare = 0.3;
 
 function dropAboveH1(entries: readonly Entry[]): readonly Entry[] {
   const h1 = entries.findIndex(({ block }) => block.type === 'heading' && block.level === 1);
   if (h1 <= 0) return entries;
-  const isShort = wordsOf(entries.slice(0, h1)) < aboveMaxShare * wordsOf(entries);
+  if (wordsOf(entries.slice(0, h1)) >= aboveMaxShare * wordsOf(entries)) return entries;
   const contacts = findContacts(entries.slice(0, h1));
   return entries.filter((entry, i) => {
     const { block, measure } = entry;
     if (i >= h1 || block.type === 'withheld' || contacts.has(entry)) return true;
-    if (measure.linkDensity >= proseMaxLinkDensity) return false;
-    return !isShort || measure.words >= proseMinWords;
+    return measure.linkDensity < proseMaxLinkDensity && measure.words >= proseMinWords;
   });
 }
 
@@ -88,19 +86,4 @@ function findContacts(entries: readonly Entry[]): ReadonlySet<Entry> {
 
 function addressesBelow(block: Block): readonly string[] {
   return block.type === 'list' ? block.items.flat().flatMap(addressesBelow) : addressesIn(block);
-}
-
-const menuMinBranches = 2;
-const menuMinLinkDensity = 0.9;
-const menuMaxShare = 0.5;
-
-/** Removes lists of links with lists of links in several of their items: menus outside of `<nav>`. */
-function dropMenus(entries: readonly Entry[]): readonly Entry[] {
-  const isMenu = ({ block, measure }: Entry) =>
-    block.type === 'list' &&
-    measure.linkDensity >= menuMinLinkDensity &&
-    block.items.filter((item) => item.some(({ type }) => type === 'list')).length >= menuMinBranches;
-  const menus = entries.filter(isMenu);
-  if (menus.length === 0 || wordsOf(menus) > menuMaxShare * wordsOf(entries)) return entries;
-  return entries.filter((entry) => !isMenu(entry));
 }

@@ -17,18 +17,10 @@ export interface SiteWords {
   readonly related: string;
   /** Headings over the works that an article cites. */
   readonly citations: string;
-  /** What a link to a related page in the middle of an article begins with, before the colon. */
-  readonly reference: string;
   /** How long it takes to read an article: the words around the number of minutes. */
   readonly readingTime: string;
-  /** Comments and reviews, as templates count them. */
-  readonly feedback: string;
-  /** What stands before them when there are none. */
-  readonly none: string;
   /** How many entries a list shows, where no range of them says so, as shops write it. */
   readonly results: string;
-  /** The start of what the sender of a form agrees to. */
-  readonly consent: string;
   /** The start of a line about who filed an article where. */
   readonly filed: string;
   /** The start of a cookie notice. */
@@ -56,15 +48,9 @@ export const siteWords: Readonly<
     related:
       '(?:productos|art[ií]culos|entradas|noticias|posts?|contenidos?|publicaciones) relacionad[oa]s|tambi[eé]n (?:te|le|os) (?:puede|podr[ií]a) (?:interesar|gustar)|(?:(?:te|le) )?(?:puede|podr[ií]a|quiz[aá]s?)(?: que)? (?:tambi[eé]n )?(?:te |le )?(?:interesar(?:te|le)?|interese|gustar(?:te|le)?)|quienes compraron .{1,40} tambi[eé]n compraron|otros (?:clientes|usuarios) tambi[eé]n (?:compraron|vieron)|vistos? recientemente|servicios relacionados|art[ií]culos (?:destacados|recientes|recomendados)|(?:nuestr[ao]s )?[uú]ltim[ao]s (?:noticias|entradas|art[ií]culos|publicaciones|posts)(?: del blog)?|entradas recientes|noticias (?:destacadas|recientes)|m[aá]s (?:noticias|art[ií]culos|entradas)|(?:lo [uú]ltimo )?(?:del|de nuestro|desde el) blog|nuestro blog|lo m[aá]s (?:le[ií]do|visto)|(?:sigue|seguir) leyendo|servicios similares|blog|noticias|actualidad|(?:otras )?lecturas recomendadas|para saber m[aá]s',
     citations: 'referencias bibliogr[aá]ficas|bibliograf[ií]a',
-    reference:
-      '(?:lee|leer|ver|v[eé]ase|mira) tambi[eé]n|(?:art[ií]culo|contenido)s? relacionados?|relacionados?|te puede interesar|no te pierdas',
     readingTime:
       '\\d+ min(?:utos?)?\\.? de lectura|tiempo de lectura:? \\d+ min(?:utos?)?\\.?|tiempo (?:estimado )?de lectura:? \\d+ min(?:utos?)?',
-    feedback: 'comentarios?|opini[oó]n(?:es)?|rese[ñn]as?|valoraci[oó]n(?:es)?',
-    none: '(?:todav[ií]a |a[uú]n )?no (?:hay|tiene)|sin|ning[uú]n',
     results: '(?:mostrando|viendo) (?:(?:todos )?los \\d+ resultados|el [uú]nico resultado)',
-    consent:
-      '(?:he le[ií]do y )?acepto (?:la|el|las|los|que|recibir)\\b|he le[ií]do (?:la|el|las|los) .{0,40}(?:pol[ií]tica|condiciones|t[eé]rminos|aviso)|(?:al|mediante el) (?:env[ií]o?a?r?|marcar|pulsar|suscribir(?:te|se)) .{0,60}(?:acept|autoriz|consent)|los campos (?:marcados|con (?:un )?asterisco|obligatorios)',
     filed: 'publicado (?:en|por)|archivado en|categor[ií]as?:|etiquetas?:|etiquetado(?: como)?:?',
     cookies:
       '(?:est[ae] (?:sitio(?: web)?|(?:p[aá]gina )?web|p[aá]gina|tienda)|nuestr[ao] (?:sitio(?: web)?|(?:p[aá]gina )?web)|(?:(?:en|desde) .{1,40} )?(?:utilizamos|usamos|empleamos)) (?:(?:utiliza|usa|emplea|hace uso de) )?(?:las )?cookies',
@@ -83,13 +69,9 @@ export const siteWords: Readonly<
     related:
       '(?:productes|articles|entrades|not[ií]cies) relaciona(?:t|d)[sae]{1,2}|tamb[eé] (?:et|us) pot interessar|(?:et|us) pot interessar|entrades recents|serveis relacionats|(?:les )?(?:darreres|[uú]ltimes) (?:not[ií]cies|entrades)|(?:els )?(?:darrers|[uú]ltims) articles|m[eé]s (?:not[ií]cies|articles)|(?:del|el) nostre blog|lectures recomanades|per saber-ne m[eé]s',
     citations: 'refer[eè]ncies bibliogr[aà]fiques|bibliografia',
-    reference: '(?:llegiu|llegeix|vegeu|mira) tamb[eé]|articles? relacionats?',
     readingTime: '\\d+ min(?:uts?)?\\.? de lectura',
-    feedback: 'comentaris?|opini[oó](?:ns)?|ressenya|ressenyes|valoraci[oó](?:ns)?',
-    none: '(?:encara )?no hi ha|sense|cap',
     results:
       '(?:s.est(?:an|[aà]) |es )?mostr(?:ant|en|a) (?:(?:tots )?els \\d+ resultats|l.[uú]nic resultat)',
-    consent: '(?:he llegit i )?accepto (?:la|el|les|els|que|rebre)\\b|els camps (?:marcats|obligatoris)',
     filed: 'publicat (?:a|en|per)|arxivat a|categories:|etiquetes:|etiquetat(?: com a)?:?',
     cookies:
       '(?:aquest(?:a)? (?:lloc(?: web)?|(?:p[aà]gina )?web)|el nostre (?:lloc )?web|utilitzem|fem servir) (?:(?:utilitza|fa servir) )?(?:les )?(?:cookies|galetes)',
@@ -106,12 +88,8 @@ export const siteWords: Readonly<
     related:
       '(?:produtos|artigos|entradas|novas) relacionad[oa]s|tam[eé]n che pode interesar|servizos relacionados|[uú]ltimas (?:novas|entradas)|m[aá]is (?:novas|artigos)|o noso blog|lecturas recomendadas|para saber m[aá]is',
     citations: 'referencias bibliogr[aá]ficas|bibliograf[ií]a',
-    reference: 'le tam[eé]n|ver tam[eé]n|artigos? relacionados?',
     readingTime: '\\d+ min(?:utos?)?\\.? de lectura',
-    feedback: 'comentarios?|opini[oó]n(?:s|es)?|rese[ñn]as?|valoraci[oó]n(?:s)?',
-    none: '(?:a[ií]nda )?non hai|sen|ning[uú]n',
     results: '(?:amosando|mostrando) (?:(?:todos )?os \\d+ resultados|o [uú]nico resultado)',
-    consent: '(?:lin e )?acepto (?:a|o|as|os|que)\\b',
     filed: 'publicado en|arquivado en|categor[ií]as?:|etiquetas?:',
     cookies:
       '(?:est[ae] (?:sitio(?: web)?|web|p[aá]xina)|empregamos|utilizamos) (?:(?:utiliza|usa|emprega) )?cookies',
@@ -128,12 +106,8 @@ export const siteWords: Readonly<
     related:
       'lotutako (?:produktuak|artikuluak|albisteak|sarrerak)|erlazionatutako (?:produktuak|artikuluak)|hau ere interesa dakizuke|azken (?:albisteak|artikuluak|sarrerak)|albiste gehiago|gure bloga|gehiago irakurtzeko',
     citations: 'erreferentzia bibliografikoak|bibliografia',
-    reference: 'irakurri ere|ikus(?:i)? ere',
     readingTime: '\\d+ minutuko irakurketa',
-    feedback: 'iruzkin(?:ik|ak)?|iritzi(?:rik|ak)?|balorazio(?:rik|ak)?',
-    none: '(?:oraindik )?ez dago',
     results: '\\d+ emaitza(?:k)? (?:guztiak )?erakusten|emaitza (?:guztiak|bakarra) erakusten',
-    consent: 'irakurri (?:eta|dut) .{0,30}onartzen',
     filed: 'kategoriak?:|etiketak?:',
     cookies: '(?:web ?gune|webgune|orri|atari) hon(?:ek|etan) (?:.{0,30} )?cookie',
     placeholder: 'hau adibide(?:zko)? orri(?:a|alde bat) da',
@@ -150,12 +124,8 @@ export const siteWords: Readonly<
     related:
       '(?:produtos|artigos|posts?|not[ií]cias) relacionad[oa]s|(?:voc[eê] )?tamb[eé]m (?:lhe |te )?pode (?:gostar|interessar)|servi[çc]os relacionados|[uú]ltim[ao]s (?:not[ií]cias|artigos|posts)|mais (?:not[ií]cias|artigos)|(?:do )?nosso blog|leituras recomendadas|para saber mais',
     citations: 'refer[eê]ncias bibliogr[aá]ficas|bibliografia',
-    reference: '(?:leia|veja|ler|ver) tamb[eé]m|artigos? relacionados?',
     readingTime: '\\d+ min(?:utos?)?\\.? (?:de|para) (?:leitura|ler)',
-    feedback: 'coment[aá]rios?|opini(?:[aã]o|[oõ]es)|avalia[cç](?:[aã]o|[oõ]es)',
-    none: '(?:ainda )?n[aã]o (?:h[aá]|existem|tem)|sem|nenhum',
     results: '(?:a mostrar|mostrando) (?:(?:todos )?os \\d+ resultados|(?:o|um) [uú]nico resultado)',
-    consent: '(?:li e )?(?:aceito|concordo com) (?:a|o|as|os|que)\\b|os campos (?:marcados|obrigat[oó]rios)',
     filed: 'publicado (?:em|por)|arquivado em|categorias?:|etiquetas?:|tags?:',
     cookies:
       '(?:est[ea] (?:site|s[ií]tio|p[aá]gina|website)|o nosso (?:site|website)|utilizamos|usamos) (?:(?:utiliza|usa) )?(?:os )?cookies',
@@ -172,14 +142,8 @@ export const siteWords: Readonly<
       'loading(?:…|\\.{3})|add to (?:cart|basket|bag|wish ?list|favou?rites|compare)|buy now|select options|choose options|quick view|compare|share(?: this)?(?: page| post| article)?|print(?: this)?(?: page| article)?|copy link|subscribe(?: now)?|jump to (?:recipe|video)|back to top|(?:show|load) (?:more|less)|(?:previous|next)(?: post| page| article)?|skip to (?:main )?content|close|get started(?: now| today| for free)?|start (?:for free|now)|(?:start )?(?:your |a )?(?:\\d+[ -]day )?free trial|try (?:it )?(?:now|(?:for )?free)(?: today)?|sign ?up(?: now| for free)?|(?:sign|log) ?in|create (?:an? |your )?(?:free )?account|(?:apply|download|enroll?|order|register|shop) now|(?:get|request|see|view|watch) (?:a |the )?(?:live )?demo|(?:contact|talk to) sales|(?:play|watch) (?:the )?video|filters?|(?:clear|collapse|expand) all|opens? in a new (?:tab|window)|(?:is|was) this (?:answer|article|content|page|post) (?:helpful|useful)|did you find this (?:helpful|useful)|thanks? for your feedback',
     related: `related ${things}(?: (?:and|&) ${things})?(?: (?:about|for|from|to) .{1,40})?|you (?:may|might) also (?:like|enjoy)(?: the following .{1,20})?(?:…|\\.{3})?|you (?:may|might)(?: also)? be interested in(?: .{1,40})?(?:…|\\.{3})?|(?:additional|further|recommended|suggested) reading(?: (?:about|for|on) .{1,40})?|customers who (?:bought|viewed) .{1,40} also (?:bought|viewed)|customers also (?:bought|viewed)|recently viewed(?: products| items)?|recommended (?:for you|posts|articles|reading|products)|more like this|similar ${things}|read (?:next|this next|also)|keep reading|up next|(?:our )?(?:latest|recent|featured|popular|trending) (?:news|insights|(?:blog )?posts|articles|(?:client |success )?stories|resources|blogs?)(?: (?:and|&) (?:news|insights|events|updates))?|news (?:and|&) insights|latest|news|insights|blog|what.s trending.{0,40}|(?:latest |news )?from (?:the|our) blog|more (?:news|insights|posts|articles|stories)|most (?:read|popular)|our blogs?`,
     citations: 'references|bibliography|works cited',
-    reference:
-      'related(?: (?:articles?|reading|posts?|stor(?:y|ies)))?|read (?:more|also|next)|(?:see|also) (?:also|read|see)',
     readingTime: '\\d+[ -]min(?:ute)?s?\\.? read|reading time:? \\d+ min(?:ute)?s?',
-    feedback: 'comments?|reviews?|ratings?|testimonials?',
-    none: '(?:there are )?no|there are not any',
     results: 'showing (?:all \\d+ (?:results|products|items)|the single result)',
-    consent:
-      'by (?:checking|ticking|submitting|signing up|subscribing|providing your|clicking)\\b.{0,120}(?:agree|consent|confirm|authorize|acknowledge|receive)|i (?:have read and )?(?:agree|consent|accept) to\\b|(?:required fields|fields marked) ',
     filed:
       '(?:posted|published) (?:in|by)|filed (?:under|in)|categor(?:y|ies|ized(?: (?:as|in|under))?):?|tags?:|tagged(?: (?:with|as|in))?:?',
     cookies:
@@ -199,14 +163,9 @@ export const siteWords: Readonly<
     related:
       '(?:produits|articles|contenus) (?:similaires|apparent[eé]s|li[eé]s|associ[eé]s)|vous aimerez (?:peut-[eê]tre )?aussi|cela (?:pourrait|peut) aussi vous int[eé]resser|services (?:associ[eé]s|similaires)|(?:nos )?derniers articles|(?:nos )?derni[eè]res actualit[eé]s|plus d.articles|[aà] lire aussi|(?:notre|du) blog|lectures (?:conseill[eé]es|recommand[eé]es)|pour aller plus loin',
     citations: 'r[eé]f[eé]rences bibliographiques|bibliographie',
-    reference: '(?:[aà] )?lire aussi|voir aussi|articles? li[eé]s?',
     readingTime: '\\d+ min(?:ute)?s? de lecture|temps de lecture ?:? \\d+ min(?:ute)?s?',
-    feedback: 'commentaires?|avis|[eé]valuations?',
-    none: '(?:il n.y a )?(?:encore )?(?:aucune?|pas (?:encore )?d(?:e|\\W))',
     results:
       '\\d+ r[eé]sultats? affich[eé]s?|voici le seul r[eé]sultat|affichage (?:de tous les \\d+ r[eé]sultats|unique du r[eé]sultat)',
-    consent:
-      'j.accepte (?:que|la|les|de)\\b|j.ai lu (?:et|la|les|vos)\\b|en (?:cochant|soumettant|envoyant|cliquant) .{0,80}(?:accept|consen)|les champs (?:marqu[eé]s|obligatoires)',
     filed:
       'publi[eé] (?:dans|par)|class[eé] (?:dans|sous)|cat[eé]gories? ?:|[eé]tiquettes? ?:|mots-cl[eé]s ?:',
     cookies: '(?:ce site(?: web| internet)?|notre site|nous) (?:utilis(?:e|ons)) (?:des |les )?cookies',
@@ -224,15 +183,10 @@ export const siteWords: Readonly<
     related:
       '(?:[aä]hnliche|verwandte|weitere) (?:artikel|beitr[aä]ge|nachrichten|neuigkeiten|produkte|themen)|das k[oö]nnte (?:dich|dir|sie|ihnen) auch (?:gefallen|interessieren)|kunden kauften auch|(?:aktuelle|neueste) (?:artikel|beitr[aä]ge|meldungen|nachrichten|neuigkeiten)|zuletzt angesehen|(?:aus )?unser(?:em)? blog|weiterf[uü]hrende links',
     citations: '(?:literatur|quellen)verzeichnis',
-    reference: '(?:lesen sie|siehe) auch|mehr zum thema',
     readingTime:
       '(?:lesezeit:? )?(?:ca\\. )?\\d+ min(?:uten)?\\.? lesezeit|lesezeit:? (?:ca\\. )?\\d+ min(?:uten)?\\.?',
-    feedback: 'kommentare?|bewertung(?:en)?|rezension(?:en)?|meinungen',
-    none: '(?:es gibt |bisher |noch )?(?:noch )?keine',
     results:
       '(?:es werden )?alle \\d+ ergebnisse (?:werden )?angezeigt|(?:es wird )?(?:ein )?einzelnes ergebnis (?:wird )?angezeigt|(?:ergebnisse )?\\d+ ?[-–—] ?\\d+ von \\d+(?: ergebnissen)? werden angezeigt',
-    consent:
-      'ich (?:akzeptiere|habe .{1,60}gelesen|stimme .{1,60}zu)\\b|(?:mit \\* )?(?:gekennzeichnete )?felder sind pflichtfelder',
     filed: 'ver[oö]ffentlicht (?:in|unter|von)|abgelegt unter|kategorien?:|schlagw[oö]rter:',
     cookies: '(?:diese (?:web)?seite|unsere (?:web)?seite|wir) (?:nutzt|nutzen|verwendet|verwenden) cookies',
     placeholder: 'klicken sie auf den bearbeiten|dies ist eine beispiel-?seite',
@@ -249,12 +203,8 @@ export const siteWords: Readonly<
     related:
       '(?:articoli|contenuti|notizie|prodotti) (?:correlat[ei]|simili)|(?:ti )?potrebbe(?:ro)? (?:anche )?(?:interessar(?:e|ti)|piacer(?:e|ti))(?: anche)?|servizi correlati|ultim[ei] (?:articoli|news|notizie)|altr[ei] (?:articoli|notizie)|(?:dal|il) nostro blog|letture consigliate',
     citations: 'bibliografia|riferimenti bibliografici',
-    reference: '(?:leggi|vedi) anche|articol[io] correlat[io]',
     readingTime: '\\d+ min(?:ut[io])?\\.? di lettura|tempo di lettura:? \\d+ min(?:ut[io])?\\.?',
-    feedback: 'comment[oi]|recension[ei]|valutazion[ei]|opinion[ei]',
-    none: '(?:non ci sono )?(?:ancora )?nessun[ao]?|(?:ancora )?non ci sono(?: ancora)?|senza',
     results: 'visualizzazione (?:di tutti i \\d+ risultati|del(?:l.unico)? risultato)',
-    consent: '(?:ho letto e )?accetto (?:che|di|i|il|la|le)\\b|i campi (?:contrassegnati|obbligatori)',
     filed: 'pubblicato (?:da|in)|archiviato in|categori[ae]:|tag:',
     cookies:
       '(?:il nostro sito|questo sito(?: web)?|usiamo|utilizziamo) (?:(?:usa|utilizza) )?(?:i )?cookies?',

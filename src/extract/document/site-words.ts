@@ -51,31 +51,8 @@ export const isRelatedHeading = nameLike(`^[\\s¡¿]*${anyOf('related')}[\\s:!?.
 /** A heading over the works that an article cites. */
 export const isCitationsHeading = nameLike(`^${anyOf('citations')}\\W{0,3}$`);
 
-/** A line that begins like a link to a related page: "Lee también:". */
-export const isReferenceLine = lineLike(`^[\\s¡¿]*${anyOf('reference')}\\s*:`);
-
 /** How long it takes to read the article. */
 export const isReadingTime = nameLike(`^${anyOf('readingTime')}$`);
-
-/** A count of comments or reviews: "3 comentarios", "Sin comentarios". */
-export const isFeedbackCount = nameLike(`^(?:\\d+|${anyOf('none')}) ?${anyOf('feedback')}$`);
-
-/**
- * That there are no comments or reviews: "(0 opiniones)", "Todavía no hay opiniones. ¡Sé el primero!". What invites to write the first
- * one may follow; a number there is a fact.
- */
-export const isNoFeedback = lineLike(
-  `^\\(?(?:0|${anyOf('none')}) ?${anyOf('feedback')}\\)?(?: (?:a[uú]n|todav[ií]a|encara|a[ií]nda|ainda|yet|vorhanden|pour le moment|per ora))?(?:[.!…]\\D{0,80})?$`,
-  2 * nameMaxChars,
-);
-
-/** A day with its year. */
-export function isDate(line: string): boolean {
-  return /^(?=.*\b(?:19|20)\d\d\b)(?=.*\b\d{1,2}\b)[\p{L}\d ,./ºª-]{7,40}$/u.test(line);
-}
-
-/** The start of what the sender of a form agrees to. */
-export const isConsentLine = lineLike(`^[*\\s]*${anyOf('consent')}`);
 
 /** Where and by whom an article was filed. */
 export const isFilingLine = lineLike(`^${anyOf('filed')}(?=\\W|$)`);
@@ -85,11 +62,6 @@ export const isByline = lineLike(
   '^(?:(?:written|reviewed|edited|escrito|revisado|escrit|revisat|[eé]crit|scritto) )?(?:by|por|per|par|von|di) \\S',
 );
 
-/** Whether a part of a line beside its author names a section: "a Fiscal", "in News". */
-export function isCategoryPart(part: string): boolean {
-  return /^(?:a|en|em|in|dans|sous|unter|sob) \p{Lu}\S{0,30}(?: \S{1,30}){0,3}$/u.test(part);
-}
-
 const entriesOfAll =
   /^(?:\p{L}[\p{L}.’']{0,20} ){0,3}\d{1,6} ?[-–—] ?\d{1,6} (?:of|out of|de|di|von|sur) (?:over |m[aá]s de )?\d[\d.,]*(?: \p{L}{1,20})?\.?$/iu;
 const isAllEntries = nameLike(`^${anyOf('results')}\\.?$`);
@@ -97,11 +69,6 @@ const isAllEntries = nameLike(`^${anyOf('results')}\\.?$`);
 /** Whether a line counts the entries of a list that a page shows: "Mostrando 1–12 de 40 resultados", "Showing all 6 results". */
 export function isResultCount(line: string): boolean {
   return isAllEntries(line) || (line.length <= nameMaxChars && entriesOfAll.test(line));
-}
-
-/** Whether a text is nothing but the numbers of the pages of a list, with arrows or dots between them: "1 2 3 … 10 »". */
-export function isPager(text: string): boolean {
-  return text.length <= nameMaxChars && /^\W{0,9}1\s\W{0,9}2(?:\s\W{0,9}\d{1,4}){0,20}\W{0,9}$/u.test(text);
 }
 
 /** The start of a cookie notice. */

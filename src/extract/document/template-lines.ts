@@ -1,25 +1,17 @@
-// Lines that templates write around the text of a page, recognized by their form and their words: breadcrumbs, who filed an
-// article where, cookie notices, links to related pages, counts of results.
+// Lines that templates write around the text of a page, recognized by their form and their words: breadcrumbs, who filed an article
+// where, cookie notices, links to related pages, counts of results.
 
-import { countWords } from '../../html/index.ts';
 import type { Block, Inline } from './document.ts';
 import { plainInline } from './inline-run.ts';
-import { isStrongLine, type MeasuredBlock, measureBlock, wordsOf } from './measure.ts';
+import { isStrongLine, type MeasuredBlock, wordsOf } from './measure.ts';
 import { plainText } from './plain-text.ts';
 import {
   isByline,
-  isCategoryPart,
   isCitationsHeading,
-  isConsentLine,
   isCookieNotice,
-  isDate,
-  isFeedbackCount,
   isFilingLine,
   isHomeName,
-  isNoFeedback,
-  isPager,
   isReadingTime,
-  isReferenceLine,
   isRelatedHeading,
   isResultCount,
   withoutHere,
@@ -29,7 +21,8 @@ type Blocks = readonly MeasuredBlock[];
 
 /** The blocks without the lines of their template. */
 export function dropTemplateLines(blocks: Blocks): Blocks {
-  return dropRelated(dropCitations(dropCookieNotices(dropLines(dropBreadcrumbs(blocks)))));
+  const own = dropBreadcrumbs(blocks).filter((entry) => !isFiling(entry));
+  return dropRelated(dropCitations(dropCookieNotices(own)));
 }
 
 /** Breadcrumbs are among the first blocks, or follow the H1. */
@@ -74,60 +67,6 @@ const filingMinLinkDensity = 0.2;
 const bylineMaxWords = 6;
 const bylineMinLinkDensity = 0.4;
 
-/** Drops lines that templates write between paragraphs. */
-function dropLines(blocks: Blocks): Blocks {
-  return blocks
-    .filter(
-      (entry, i) =>
-        !isFiling(entry) &&
-        !isReference(entry) &&
-        !isConsent(entry) &&
-        !isUnrated(blocks, i) &&
-        !isPagesOfList(blocks, i),
-    )
-    .flatMap(shortenPostLine);
-}
-
-/** `(0 opiniones)`, and a heading with nothing else below it. */
-function isUnrated(blocks: Blocks, at: number): boolean {
-  const { block, text } = blocks[at]!;
-  if (block.type === 'paragraph') return isNoFeedback(text);
-  const [line, next] = blocks.slice(at + 1, at + 3);
-  if (block.type !== 'heading' || block.level === 1 || line?.block.type !== 'paragraph') return false;
-  const endsThere = next === undefined || (next.block.type === 'heading' && next.block.level <= block.level);
-  return endsThere && isNoFeedback(line.text);
-}
-
-/** A list of `1`, `2` and `»`. Below a label, such as `Tallas:`, numbers are values. */
-function isPagesOfList(blocks: Blocks, at: number): boolean {
-  const { block, text } = blocks[at]!;
-  if (block.type !== 'list' || block.start !== undefined || !isPager(text)) return false;
-  const label = blocks[at - 1];
-  return label === undefined || !(label.block.type === 'heading' || label.text.endsWith(':'));
-}
-
-const postSeparators = /\s?[|·•]\s?|\s[-–—/]\s/;
-
-/** `Por Ana | 15 de abril de 2024 | 2 min de lectura | Sin comentarios`: of what a template says of a post, the date stays. */
-function shortenPostLine(entry: MeasuredBlock): Blocks {
-  if (entry.block.type !== 'paragraph' || entry.measure.words > filingMaxWords) return [entry];
-  const parts = entry.text.split(postSeparators).filter((part) => part !== '');
-  if (parts.length < 2) return [entry];
-  const others = parts.filter((part) => !isDate(part));
-  const isSigned = others.some(isByline);
-  const isOfPost = (part: string) =>
-    (isSigned && isCategoryPart(part)) ||
-    isReadingTime(part) ||
-    isFeedbackCount(part) ||
-    isFilingLine(part) ||
-    (isByline(part) && countWords(part) <= bylineMaxWords && /\s\p{Lu}\S*$/u.test(part)); // a name, not `Por la tarde`
-  if (others.length === 0 || !others.every(isOfPost)) return [entry];
-  const date = parts.find(isDate);
-  if (date === undefined) return [];
-  const block: Block = { type: 'paragraph', children: [{ type: 'text', value: date }] };
-  return [{ block, text: date, measure: measureBlock(block) }];
-}
-
 /**
  * `Publicado en Noticias por Ana. Etiquetas: gas`: a line of links that begins with such a word; `5 min de lectura`; `1-12 de
  * 40 resultados`; `Por Ana`.
@@ -138,26 +77,6 @@ function isFiling({ block, text, measure }: MeasuredBlock): boolean {
   if (isByline(text) && measure.words <= bylineMaxWords && measure.linkDensity >= bylineMinLinkDensity)
     return measure.linkDensity < 1;
   return measure.linkDensity >= filingMinLinkDensity && isFilingLine(text);
-}
-
-const referenceMaxWords = 30;
-const referenceMinLinkDensity = 0.6;
-
-/** `Lee también: Cómo afinar un piano`: a link to a related page in the middle of an article. */
-function isReference({ block, text, measure }: MeasuredBlock): boolean {
-  return (
-    (block.type === 'paragraph' || (block.type === 'heading' && block.level > 1)) &&
-    measure.words <= referenceMaxWords &&
-    measure.linkDensity >= referenceMinLinkDensity &&
-    isReferenceLine(text)
-  );
-}
-
-const consentMaxWords = 120;
-
-/** What the sender of a form agrees to, beside its fields. */
-function isConsent({ block, text, measure }: MeasuredBlock): boolean {
-  return block.type === 'paragraph' && measure.words <= consentMaxWords && isConsentLine(text);
 }
 
 const noticeMaxWords = 80;

@@ -8,8 +8,6 @@ import type { ContentElement, Weight } from './content-tree.ts';
 /** An element to which the rules are applied. */
 export interface Candidate {
   readonly element: ContentElement;
-  /** The element before it among its parent's children; undefined for the first. */
-  readonly before: ContentElement | undefined;
   /** Its index among its parent's children. */
   readonly at: number;
   readonly weight: Weight;

@@ -4,7 +4,7 @@ import { attributeRules } from './attribute-rules.ts';
 import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
 import { classRules } from './class-rules.ts';
 import { elementRules } from './element-rules.ts';
-import { elementsOf, textOf } from './walk.ts';
+import { textOf } from './walk.ts';
 
 const textBlocks = new Set(['div', 'section', 'p', 'ul', 'aside', 'small', 'span']);
 const copyright = /^\s*(?:©|\(c\)|copyright\b|todos los derechos reservados)/i;
@@ -26,37 +26,8 @@ const noticeRule: BoilerplateRule = {
   },
 };
 
-/** A calendar to choose a day from is a month of numbers, and has little else: names of days, the month and the year. */
-const calendarMaxText = 250;
-const calendarMinNodes = 56;
-const calendarMaxNodes = 600;
-const calendarMaxOthers = 14;
-const monthMinDays = 28;
-
-const calendarRule: BoilerplateRule = {
-  name: 'calendar',
-  maxShare: 1,
-  restorable: false,
-  matches: ({ element, weight: { text, nodes } }) => {
-    if (text > calendarMaxText || nodes < calendarMinNodes || nodes > calendarMaxNodes) return false;
-    let day = 0;
-    let others = 0;
-    for (const { children } of elementsOf(element)) {
-      for (const child of children) {
-        if (child.kind !== 'text' || child.length === 0) continue;
-        if (child.data.trim() === String(day + 1)) day++;
-        else others++;
-      }
-    }
-    return day >= monthMinDays && others <= calendarMaxOthers;
-  },
-};
-
-/** What a block says, whatever it is called. */
-const textRules: readonly BoilerplateRule[] = [noticeRule, calendarRule];
-
 const byName = new Map(
-  [...Object.values(elementRules), ...attributeRules, ...classRules, ...textRules].map((rule) => [
+  [...Object.values(elementRules), ...attributeRules, ...classRules, noticeRule].map((rule) => [
     rule.name,
     rule,
   ]),
@@ -70,7 +41,7 @@ export function findBoilerplateRule(candidate: Candidate): BoilerplateRule | und
   return (
     findFirst(attributeRules, candidate) ??
     (classes.words.size + classes.pairs.size > 0 ? findFirst(classRules, candidate) : undefined) ??
-    findFirst(textRules, candidate)
+    (applies(noticeRule, candidate) ? noticeRule : undefined)
   );
 }
 

@@ -69,11 +69,9 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
   const descend = () => {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const [parent, outer] = next;
-      let before: ContentElement | undefined;
       for (const [at, element] of parent.children.entries()) {
         if (element.kind === 'text' || element.withheld !== '') continue;
-        const { classes, inner } = judge(element, at, before, outer);
-        before = element;
+        const { classes, inner } = judge(element, at, outer);
         if (element.withheld === '') {
           if (!inner.inDisclosure && isBody(element, classes)) bodies.push(element);
           if (element.children.length > 0) pending.push([element, inner]);
@@ -132,7 +130,6 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
   return (
     element: ContentElement,
     at: number,
-    before: ContentElement | undefined,
     outer: Surroundings,
   ): { classes: ClassTokens; inner: Surroundings } => {
     const { weight, name, attributes } = element;
@@ -144,7 +141,6 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
       const how = closed.get(element);
       const rule = findBoilerplateRule({
         element,
-        before,
         at,
         weight,
         classes,

@@ -22,6 +22,8 @@ export interface PageHints {
   readonly styleSheets: readonly StyleSheet[];
   /** Ids of the panels that a button opens and closes, however they are called (ARIA APG, disclosure and accordion). */
   readonly panelIds: ReadonlySet<string>;
+  /** Its `<time>` elements so far, in order. */
+  readonly times: readonly ContentElement[];
 }
 
 /** Listens to a parser and builds the content tree. The root of the tree is an element named `#root`. */
@@ -40,6 +42,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
   const styleSheets: { readonly media: string; text: string }[] = [];
   let sheet: { text: string } | undefined;
   const panelIds = new Set<string>();
+  const times: ContentElement[] = [];
   const choices = createChoiceReader();
   const cellMarks = createCellMarkReader();
   const tabs = createTabReader();
@@ -52,6 +55,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
   return {
     styleSheets,
     panelIds,
+    times,
     open(name, attributes) {
       choices.open(name, attributes);
       cellMarks.open(name, attributes);
@@ -68,6 +72,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       if (panelId !== undefined) panelIds.add(panelId);
       const element = createElement(name, attributes, current);
       append(element);
+      if (name === 'time') times.push(element);
       tabs.open(element);
       current = element;
     },

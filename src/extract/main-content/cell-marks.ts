@@ -21,7 +21,7 @@ export function createCellMarkReader(): CellMarkReader {
   let isInTitle = false;
   let label = '';
   return {
-    open(name, { 'aria-label': spoken, title }) {
+    open(name, attributes) {
       if (name === 'td') {
         isInCell = true;
         label = '';
@@ -31,6 +31,7 @@ export function createCellMarkReader(): CellMarkReader {
       isInTitle = isInSvg && name === 'title';
       // the label of a field or a button says what it does
       if (controls.has(name)) return;
+      const { 'aria-label': spoken, title } = attributes;
       const found = cleanLine((spoken ?? title ?? '').slice(0, 2 * labelMaxChars));
       if (found !== '' && found.length <= labelMaxChars) label = found;
     },

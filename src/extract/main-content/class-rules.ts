@@ -45,13 +45,6 @@ function isOfOneHeading(element: ContentElement): boolean {
 /** The rules in their order; the first that matches counts. */
 export const classRules: readonly BoilerplateRule[] = [
   {
-    name: 'reply form',
-    // often longer than the description of a product
-    maxShare: 0.9,
-    restorable: false,
-    matches: ({ classes, weight }) => weight.h1 === 0 && meets(classes.pairs, vocabulary.replyFormPairs),
-  },
-  {
     name: 'comments',
     // of a forum they are the content
     maxShare: 0.5,

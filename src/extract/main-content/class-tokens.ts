@@ -36,11 +36,10 @@ function isInVocabulary(token: string): boolean {
  */
 export function createClassReader(isWanted: (token: string) => boolean = isInVocabulary): ClassReader {
   const readName: NameReader = remember((name) => readNameTokens(name, isWanted));
-  const readClasses = remember((classes: string) => readTokens(classes, '', readName));
-  return ({ class: classes = '', id = '' }) => {
-    // nearly all ids are on one element of a page only
-    if (id !== '') return readTokens(classes, id, readName);
-    return classes === '' ? none : readClasses(classes);
+  const readClasses = remember((classes: string) => readTokens(classes, readName));
+  return ({ class: classes, id }) => {
+    const tokens = classes === undefined || classes === '' ? none : readClasses(classes);
+    return id === undefined || id === '' ? tokens : withId(tokens, id, readName);
   };
 }
 
@@ -52,14 +51,17 @@ interface NameTokens {
 
 type NameReader = (name: string) => NameTokens;
 
-function readTokens(classes: string, id: string, readName: NameReader): ClassTokens {
+function readTokens(classes: string, readName: NameReader): ClassTokens {
   let tokens = none;
   for (const name of classes.slice(0, attributeMaxChars).split(whiteSpace))
     tokens = withName(tokens, readName(name));
-  const start = id.slice(0, nameMaxChars);
-  if (start !== '' && start.split(wordSeparator, idMaxWords + 1).length <= idMaxWords)
-    tokens = withName(tokens, readName(start));
   return tokens;
+}
+
+function withId(tokens: ClassTokens, id: string, readName: NameReader): ClassTokens {
+  const start = id.slice(0, nameMaxChars);
+  const isName = start.split(wordSeparator, idMaxWords + 1).length <= idMaxWords;
+  return isName ? withName(tokens, readName(start)) : tokens;
 }
 
 const whiteSpace = /\s+/;

@@ -24,6 +24,7 @@ const signMaxChars = 5;
 export function countedUp({ attributes, children }: ContentElement): string | undefined {
   const [text, another] = children;
   if (text?.kind !== 'text' || another !== undefined || text.data.length > textMaxChars) return undefined;
+  if (!text.data.includes('0')) return undefined;
   const start = zero.exec(text.data);
   if (start === null) return undefined;
   const target = targets.map((name) => attributes[name]).find((value) => value !== undefined);

@@ -11,7 +11,7 @@ const dishesMaxLinkDensity = 0.3;
 
 const price = /[€$£]|\b(?:eur|chf)\b|\d[.,]\d\d(?!\d)/i;
 /** What a label or a name of a menu has in it. */
-export const menuLabel = /\bmen[uú]s?\b/i;
+const menuLabel = /\bmen[uú]s?\b/i;
 
 /** Whether an element is called a menu, and what is in it is no menu of links. */
 export type DishJudge = (element: ContentElement, classes: ClassTokens) => boolean;

@@ -41,16 +41,18 @@ export function withholdHidden(root: ContentElement, sheets: readonly StyleSheet
 
   /** How an element is hidden, unless it is the page's title or read out to visitors. */
   function find(element: ContentElement, own: ReturnType<typeof readStyle> | undefined): Hiding | undefined {
-    if (pageElements.has(element.name)) return undefined;
     const how = own?.hiding ?? judgeBySheet(element.name, element.attributes, own?.declarations ?? noStyle);
-    if (how === undefined || canOpen.has(how)) return how;
+    if (how === undefined || pageElements.has(element.name)) return undefined;
+    if (canOpen.has(how)) return how;
     const isOwn = own?.hiding !== undefined && how !== 'clip';
     return isTitle(element) || (!isOwn && isLabel(element)) ? undefined : how;
   }
 
-  const pending: [parent: ContentElement, isOfNoSize: boolean][] = [[root, false]];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const [parent, isOfNoSize] = next;
+  const pending = [root];
+  /** Those of the pending elements in which letters have no size. */
+  const ofNoSize = new Set<ContentElement>();
+  for (let parent = pending.pop(); parent !== undefined; parent = pending.pop()) {
+    const isOfNoSize = ofNoSize.size > 0 && ofNoSize.has(parent);
     for (const child of parent.children) {
       if (child.kind === 'text') {
         if (!isOfNoSize || child.length === 0) continue;
@@ -65,9 +67,12 @@ export function withholdHidden(root: ContentElement, sheets: readonly StyleSheet
       const how = find(child, own);
       if (how === undefined || canOpen.has(how)) {
         if (how !== undefined) closed.set(child, how);
-        pending.push([child, isOfNoSize && !maySetSize(child, own?.declarations)]);
-      } else if (how === 'font size') pending.push([child, true]);
-      else {
+        if (isOfNoSize && !maySetSize(child, own?.declarations)) ofNoSize.add(child);
+        pending.push(child);
+      } else if (how === 'font size') {
+        ofNoSize.add(child);
+        pending.push(child);
+      } else {
         child.withheld = 'unseen';
         count(how, weight.text - weight.linkText);
       }

@@ -97,8 +97,6 @@ export const headWords = words('header cabecera topo');
 /** Comments of readers below a page. */
 export const commentWords = words('comments respond disqus');
 export const commentPairs = words('comment-list comment-area comments-area');
-/** The form for a comment or a review (WordPress, WooCommerce). */
-export const replyFormPairs = words('comment-respond review-form');
 
 /**
  * What systems call the element around the text of a page or an article (WordPress, Ghost, Drupal, Blogger, microformats2,

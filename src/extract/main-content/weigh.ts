@@ -25,8 +25,17 @@ export function weigh(root: ContentElement): void {
   for (let i = order.length - 1; i >= 0; i--) weighElement(order[i]!);
 }
 
+/** The weight of a picture. */
+const imageWeight: Weight = Object.freeze({ ...emptyWeight(), images: 1 });
+const withContent = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
 /** Weighs one element, whose children have been weighed. */
 export function weighElement(element: ContentElement): void {
+  if (element.children.length === 0 && !withContent.has(element.name)) {
+    element.weight = element.name === 'img' ? imageWeight : noWeight;
+    element.holdsBlock = false;
+    return;
+  }
   const sum = emptyWeight();
   let holdsBlock = false;
   for (const child of element.children) {
