@@ -5,7 +5,6 @@
 import type { DrawnField } from '../../company/index.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { foldLetters } from './brand.ts';
-import { countDays } from './count-days.ts';
 import { type LocationEvidence, locationsMax } from './evidence.ts';
 import type { Found, FoundLocation, PageEvidence } from './identity.ts';
 import { isPathOfLocations, isPathOfTown } from './location-path.ts';
@@ -13,6 +12,7 @@ import { ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
 import { phoneKey } from './phone.ts';
 import { placePhones } from './placed-phones.ts';
 import { placeKey } from './postal-address.ts';
+import { countDays } from './week.ts';
 
 /** Legal notices have the addresses of hosts, registers and supervisors too. */
 const listRoles: ReadonlySet<PageRole> = new Set(['home', 'contact', 'about', 'hours']);

@@ -3,7 +3,6 @@
 import type { DrawnField } from '../../company/index.ts';
 import { withoutLanguageFolder } from '../page-language.ts';
 import { foldLetters } from './brand.ts';
-import { countDays } from './count-days.ts';
 import { ownHostOf } from './email.ts';
 import type { EvidenceKind } from './evidence.ts';
 import type { Statement } from './identity.ts';
@@ -13,6 +12,7 @@ import { isSamplePhone, phoneKey } from './phone.ts';
 import { hasPostalCode, placeKey } from './postal-address.ts';
 import { readTaxId } from './tax-id.ts';
 import { sirenOf } from './vat-id.ts';
+import { countDays } from './week.ts';
 
 const kindWeights: Readonly<Record<EvidenceKind, number>> = {
   'JSON-LD': 6,

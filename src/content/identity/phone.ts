@@ -1,7 +1,7 @@
 // Telephone numbers: found in text, compared by their digits, shown as the site writes them.
 
 import { decodeIfValid } from '../../lib/decode-uri.ts';
-import { frontOffice } from './read-schedule.ts';
+import { office } from './read-schedule.ts';
 
 /** E.164 allows 15 digits; a number that people dial from anywhere has at least 7. */
 const digitsMin = 7;
@@ -68,7 +68,7 @@ const labelBefore =
 const placeLabelBefore =
   /(?:\bt[eé]l(?!efax)\p{L}{0,9}|\btlfn?o?|\b(?:free)?phone|mugikorr\p{L}{0,3})\.?\s(?:of|for|in|at|del?|d[aeo]s?|du|des|der|unser(?:er|es)|im|en|à|nell?[ao]?|dell?[aoe]?|di)\s[\p{L}\s'’·-]{2,40}\s?[:–-]?\s?$/iu;
 /** `Office: 01937 580 123`: also the number of the office. */
-const officeBefore = new RegExp(String.raw`(?<!\p{L})${frontOffice}\s?:\s?$`, 'iu');
+const officeBefore = new RegExp(String.raw`(?<!\p{L})${office}\s?:\s?$`, 'iu');
 const emergencyBefore =
   /(?:urg[eèé]n\p{L}{0,20}|emerg\p{L}{0,20}|gu[aà]rdia|24 ?h(?:oras|ores|ours|eures)?|24\/7|notdienst|bereitschaftsdienst|notruf|notfall|pronto intervento|larrialdi\p{L}{0,20})[^\d+(]{0,30}$/iu;
 const whatsAppBefore =
