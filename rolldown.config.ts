@@ -50,6 +50,11 @@ function describeLicence(folder: string): string {
   return [`Name: ${name}\nVersion: ${version}\nLicense: ${license}`, ...texts].join('\n\n').concat('\n');
 }
 
+/** Modules of ours only define things, so that a folder's door costs what is used of it. The entries are what acts. */
+const treeshake = {
+  moduleSideEffects: [{ test: /\/src\//, sideEffects: false }],
+} satisfies BuildOptions['treeshake'];
+
 const program = {
   cwd: root,
   input: [
@@ -61,6 +66,7 @@ const program = {
   external: [/^node:/, 'libsql'], // a binary for each platform
   platform: 'node',
   plugins: [assets, executable, licences],
+  treeshake,
   output: {
     dir: folder,
     cleanDir: true,
@@ -80,6 +86,7 @@ const bundledServer = {
   input: 'src/cli/bundled-server.ts',
   external: [/^node:/],
   platform: 'node',
+  treeshake,
   output: { file: 'dist/bundle/server.mjs', comments: { legal: true, annotation: false, jsdoc: false } },
 } satisfies BuildOptions;
 

@@ -3,7 +3,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '../src/content/page.ts';
+import type { Page } from '../src/compare/page.ts';
 import { createPages, createVocabulary } from './growth-site.ts';
 
 /** Size of the frame without its style sheet, whose rules make up the rest of a page. */

@@ -3,9 +3,9 @@
 // it measures the worst-case pages instead; with `--faults` after FOLDER it lists where wrongly kept words come from.
 
 import { join } from 'node:path';
-import { decodeText } from '../src/content/decode.ts';
-import { extractPage } from '../test/content/extract-page.ts';
-import { worstCases } from '../test/content/worst-cases.ts';
+import { decodeText } from '../src/html/decode.ts';
+import { extractPage } from '../test/extract/extract-page.ts';
+import { worstCases } from '../test/extract/worst-cases.ts';
 import { listFaults } from './extract/faults.ts';
 import { type Measured, reportGoals } from './extract/goals.ts';
 import { loadMarkedPages, type MarkedPage } from './extract/marked-pages.ts';

@@ -1,7 +1,7 @@
 // Generates a site of any size, the same one every time: pages of about 350 words, with a vocabulary that grows with the site and words
 // distributed by Zipf's law, as in real text.
 
-import type { Page } from '../src/content/page.ts';
+import type { Page } from '../src/compare/page.ts';
 
 const trades = 'fontanería electricidad cerrajería pintura calefacción persianas desatascos limpieza'.split(
   ' ',

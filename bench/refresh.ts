@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { locateSource } from '../src/content/sources/index.ts';
-import { openWebsite } from '../src/content/sources/web/website.ts';
+import { locateSource } from '../src/sources/index.ts';
+import { openWebsite } from '../src/sources/web/website.ts';
 import { findPort, type RunningProcess, startProcess } from './http/servers.ts';
 import { type ResultRow, writeResults } from './results.ts';
 import { startNginxSite } from './website/nginx-site.ts';

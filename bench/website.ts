@@ -3,8 +3,8 @@
 // The pace is not limited here; the last column is the time that the same requests take at the default pace.
 
 import { join } from 'node:path';
-import { defaultLimits } from '../src/content/sources/web/limits.ts';
-import { openWebsite } from '../src/content/sources/web/website.ts';
+import { defaultLimits } from '../src/sources/web/limits.ts';
+import { openWebsite } from '../src/sources/web/website.ts';
 import { type ResultRow, writeResults } from './results.ts';
 import { startNginxSite } from './website/nginx-site.ts';
 

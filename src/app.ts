@@ -1,22 +1,29 @@
 // Starts the service from its settings: converts settings to values, opens content and store, listens, watches for changes.
 
-import { type OpenContent, observeContent, openContent, reopenContent } from './app/content.ts';
-import { listen, type Place } from './app/listen.ts';
-import { listenForMetrics } from './app/metrics-listener.ts';
-import { boundsOf, contentPlaceOf, siteTermsOf } from './app/parts.ts';
-import { choosePlaces, type InheritedSockets } from './app/places.ts';
-import type { ContentPlace } from './app/read-content.ts';
-import { type Later, watchContent } from './app/reloading.ts';
-import type { BuildProgress, BuildReport } from './catalogue/build.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
-import type { Reload } from './catalogue/live.ts';
-import { publicUrl } from './config/public-url.ts';
-import type { Settings } from './config/settings.ts';
-import { isContentAddress } from './content/sources/index.ts';
-import { type Log, type OpenLog, openLog } from './http/log.ts';
-import { createMetrics } from './http/metrics.ts';
+import {
+  boundsOf,
+  type ContentPlace,
+  choosePlaces,
+  contentPlaceOf,
+  type InheritedSockets,
+  type Later,
+  listen,
+  listenForMetrics,
+  type OpenContent,
+  observeContent,
+  openContent,
+  type Place,
+  reopenContent,
+  siteTermsOf,
+  watchContent,
+} from './app/index.ts';
+import type { BuildProgress, BuildReport, Catalogue, Reload } from './catalogue/index.ts';
+import { publicUrl, type Settings } from './config/index.ts';
+import { createMetrics, type Log, type OpenLog, openLog } from './http/index.ts';
+import { loadMcpHandler } from './mcp/index.ts';
 import { createService, type Service } from './service.ts';
-import { openSite, type Site } from './site/site.ts';
+import { openSite, type Site } from './site/index.ts';
+import { isContentAddress } from './sources/index.ts';
 import { openStore, type Store } from './store/index.ts';
 
 /** The settings, and the parts of the process that the service uses. */
@@ -201,7 +208,7 @@ function openAccessLog(file: string, log: Log): OpenLog | undefined {
 async function warm({ live, publishedOf }: Site, log: Log): Promise<void> {
   publishedOf(live.current()).documents();
   try {
-    await import('./mcp/handler.ts');
+    await loadMcpHandler();
   } catch (error) {
     // Node.js remembers a module that could not be read
     log.error({}, `MCP cannot be served until a restart: ${(error as Error).message}`);

@@ -2,30 +2,36 @@
 // one store. It does not listen, open files or read settings. Production, tests and benchmarks all compose it here.
 
 import type { Server } from 'node:http';
-import { type Admit, createAdmission } from './admission/admit.ts';
-import type { ClientAddressKey } from './admission/client-address.ts';
-import { identifyBy } from './admission/identify.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
-import { createDialectTools, type DialectTools } from './http/dialect-tools.ts';
-import type { Endpoint } from './http/endpoint.ts';
-import { createCallerOf } from './http/head.ts';
-import { healthEndpoints } from './http/health.ts';
-import type { Log } from './http/log.ts';
-import { mcpEndpoints } from './http/mcp.ts';
-import type { Metrics } from './http/metrics.ts';
-import { oauthDialect } from './http/oauth.ts';
-import { createOAuthLimiter, type OAuthLimits } from './http/oauth-limits.ts';
-import { operationEndpoints } from './http/operations.ts';
-import { createReadiness, type Readiness } from './http/readiness.ts';
-import { createResults } from './http/results.ts';
-import { searchPageEndpoint } from './http/search-page.ts';
-import { createServer } from './http/server.ts';
-import { budgetOf, defaultLimits, type Face, type ServerLimits } from './http/server-options.ts';
+import { type Admit, type ClientAddressKey, createAdmission, identifyBy } from './admission/index.ts';
+import type { Catalogue } from './catalogue/index.ts';
+import {
+  budgetOf,
+  createCallerOf,
+  createDialectTools,
+  createOAuthLimiter,
+  createReadiness,
+  createResults,
+  createServer,
+  type DialectTools,
+  defaultLimits,
+  type Endpoint,
+  type Face,
+  healthEndpoints,
+  type Log,
+  type Metrics,
+  mcpEndpoints,
+  type OAuthLimits,
+  oauthDialect,
+  operationEndpoints,
+  type Readiness,
+  type ServerLimits,
+  searchPageEndpoint,
+} from './http/index.ts';
 import { textLanguageOf } from './lib/language.ts';
-import { createAuthorizationServer } from './oauth/authorization-server.ts';
-import type { Policies } from './quota/policy.ts';
-import { type Condition, createCondition } from './service/condition.ts';
-import type { Site, SiteFace } from './site/site.ts';
+import { createAuthorizationServer } from './oauth/index.ts';
+import type { Policies } from './quota/index.ts';
+import { type Condition, createCondition } from './service/index.ts';
+import type { Site, SiteFace } from './site/index.ts';
 import type { Store } from './store/index.ts';
 
 /** The parts of a service. */

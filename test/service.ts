@@ -7,7 +7,7 @@ import { createClientAddressKey } from '../src/admission/client-address.ts';
 import type { Catalogue, ServedPage } from '../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';
 import type { Company } from '../src/company/index.ts';
-import { namesInQueries } from '../src/content/city.ts';
+import { namesInQueries } from '../src/facts/city.ts';
 import type { Log } from '../src/http/log.ts';
 import { createMetrics } from '../src/http/metrics.ts';
 import type { ServerLimits } from '../src/http/server-options.ts';

@@ -1,15 +1,15 @@
 // Lists where the words come from that the extractor keeps and the annotators did not mark: by class word, element and position.
 // Frequencies over all pages show kinds of furniture; a single page shows one annotator's opinion.
 
-import { decodeText } from '../../src/content/decode.ts';
-import { withholdBoilerplate } from '../../src/content/main-content/boilerplate.ts';
-import { createContentTreeBuilder } from '../../src/content/main-content/build-tree.ts';
-import { createClassReader } from '../../src/content/main-content/class-tokens.ts';
-import { chooseContentRoot } from '../../src/content/main-content/content-root.ts';
-import type { ContentElement } from '../../src/content/main-content/content-tree.ts';
-import { elementsOf, textOf } from '../../src/content/main-content/walk.ts';
-import { weigh } from '../../src/content/main-content/weigh.ts';
-import { parseHtml } from '../../src/content/parse.ts';
+import { decodeText } from '../../src/html/decode.ts';
+import { withholdBoilerplate } from '../../src/extract/main-content/boilerplate.ts';
+import { createContentTreeBuilder } from '../../src/extract/main-content/build-tree.ts';
+import { createClassReader } from '../../src/extract/main-content/class-tokens.ts';
+import { chooseContentRoot } from '../../src/extract/main-content/content-root.ts';
+import type { ContentElement } from '../../src/extract/main-content/content-tree.ts';
+import { elementsOf, textOf } from '../../src/extract/main-content/walk.ts';
+import { weigh } from '../../src/extract/main-content/weigh.ts';
+import { parseHtml } from '../../src/html/parse.ts';
 import type { MarkedPage } from './marked-pages.ts';
 import { wordsOf } from './score.ts';
 

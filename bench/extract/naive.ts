@@ -1,6 +1,6 @@
 // A naive extractor for comparison: drops navigation and other boilerplate by element name, and takes the text of `<main>`.
 
-import { parseHtml } from '../../src/content/parse.ts';
+import { parseHtml } from '../../src/html/parse.ts';
 
 const silent = new Set([
   'script',

@@ -8,8 +8,10 @@ import { createLanguageFinder, readLanguage } from '../../src/catalogue/language
 import { pathKey } from '../../src/catalogue/path-key.ts';
 import { openSiteFiles } from '../../src/catalogue/site-files.ts';
 import { createTeaserCollector, readTeaserLines } from '../../src/catalogue/teasers.ts';
-import { namesInQueries } from '../../src/content/city.ts';
-import { finishDraft, noChoice, readSite } from '../../src/content/index.ts';
+import { namesInQueries } from '../../src/facts/city.ts';
+import { finishDraft } from '../../src/compare/finish-page.ts';
+import { noChoice } from '../../src/compare/page-choice.ts';
+import { readSite } from '../../src/compare/read-site.ts';
 import type { SearchDocument, SearchIndex } from '../../src/search/index.ts';
 import { buildIndex } from '../../test/search/build-index.ts';
 import type { Engine } from '../search/libraries.d.mts';

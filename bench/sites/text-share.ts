@@ -3,12 +3,12 @@
 // pages were 85 % of the furniture's words and 1.6 % of the content's. Breadcrumbs, teasers and
 // cookie notices can also be on one page only, so the lost share is an upper bound.
 
-import { decodeText } from '../../src/content/decode.ts';
-import { splitFrontMatter } from '../../src/content/front-matter.ts';
-import { openFolder } from '../../src/content/index.ts';
-import { blockElements, silentElements } from '../../src/content/main-content/elements.ts';
-import { parseHtml } from '../../src/content/parse.ts';
-import { readSite } from '../../test/content/read-site.ts';
+import { decodeText } from '../../src/html/decode.ts';
+import { splitFrontMatter } from '../../src/extract/front-matter.ts';
+import { openFolder } from '../../src/sources/folder.ts';
+import { blockElements, silentElements } from '../../src/html/elements.ts';
+import { parseHtml } from '../../src/html/parse.ts';
+import { readSite } from '../../test/compare/read-site.ts';
 import { wordsOf } from '../extract/score.ts';
 
 /** Shares of words, 0 to 1. */

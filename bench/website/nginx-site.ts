@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '../../src/content/page.ts';
+import type { Page } from '../../src/compare/page.ts';
 import { createPages, createVocabulary } from '../growth-site.ts';
 import { findPort } from '../http/servers.ts';
 

@@ -1,15 +1,20 @@
 // Identifies the caller of a request, then charges the caller's window (ARCHITECTURE.md, "A request"). Identification comes
 // first because it selects the window. A request that is refused later is charged too (contract C3.1).
 
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import { text } from '../lib/language.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { openTrace } from '../lib/tracing.ts';
-import { hasBearerScheme } from '../oauth/bearer.ts';
-import type { CounterStore } from '../quota/counter-store.ts';
-import { chargeQuota } from '../quota/limiter.ts';
-import { type Policies, type Policy, type QuotaState, quotaWindowSeconds } from '../quota/policy.ts';
-import { describeRaise } from '../quota/raise.ts';
+import { hasBearerScheme } from '../oauth/index.ts';
+import {
+  type CounterStore,
+  chargeQuota,
+  describeRaise,
+  type Policies,
+  type Policy,
+  type QuotaState,
+  quotaWindowSeconds,
+} from '../quota/index.ts';
 import { anonymous, hasScope, type IdentifiedClient, type Principal } from './principal.ts';
 
 /**

@@ -1,8 +1,7 @@
 // Identifies the client of a bearer token.
 
 import { andThen } from '../lib/maybe-promise.ts';
-import { findBearer } from '../oauth/bearer.ts';
-import type { TokenStore } from '../oauth/token-store.ts';
+import { findBearer, type TokenStore } from '../oauth/index.ts';
 import type { Identify } from './admit.ts';
 
 /** Identifies clients by the tokens of a store. */

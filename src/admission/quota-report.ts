@@ -1,6 +1,6 @@
 // The result of `get_quota`, rendered from the same quota state as the rate headers (contract C3.3).
 
-import { type PolicyName, policyNames, type QuotaState } from '../quota/policy.ts';
+import { type PolicyName, policyNames, type QuotaState } from '../quota/index.ts';
 import { hasScope, type IdentifiedClient } from './principal.ts';
 
 export { policyNames };

@@ -2,16 +2,19 @@
 
 import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BuildReport } from '../catalogue/build.ts';
-import type { Catalogue, SiteProfile } from '../catalogue/catalogue.ts';
-import { loadEarlier } from '../catalogue/load.ts';
-import { NoPages } from '../catalogue/no-pages.ts';
-import { openCatalogue } from '../catalogue/open.ts';
-import type { CatalogueParts } from '../catalogue/parts.ts';
-import type { SiteFiles } from '../catalogue/site-files.ts';
-import { openSnapshot } from '../catalogue/snapshot.ts';
-import type { FaceTerms } from '../site/publish.ts';
-import type { Reopened } from '../site/site.ts';
+import {
+  type BuildReport,
+  type Catalogue,
+  type CatalogueParts,
+  describeUnread,
+  loadEarlier,
+  NoPages,
+  openCatalogue,
+  openSnapshot,
+  type SiteFiles,
+  type SiteProfile,
+} from '../catalogue/index.ts';
+import type { FaceTerms, Reopened } from '../site/index.ts';
 import { observeInThread, prepareInThread, type ThreadOptions } from './content-thread.ts';
 import {
   type ContentPlace,
@@ -68,7 +71,7 @@ export async function openContent(
     catalogue: openParts(parts, folder, place),
     copiedMs,
     notice: notices.length > 0 ? notices.join('; ') : undefined,
-    remark: report && (await import('../catalogue/site-problems.ts')).describeUnread(report),
+    remark: report && describeUnread(report),
   };
 
   async function refreshAndRead(): Promise<ReadContent> {

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import type { Server, Socket } from 'node:net';
-import { queueMaxConnections } from '../http/close.ts';
+import { queueMaxConnections } from '../http/index.ts';
 import { authorityOf } from '../lib/authority.ts';
 
 /** A place to listen on, and the setting to change if that fails. */

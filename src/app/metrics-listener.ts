@@ -2,8 +2,7 @@
 // from this machine.
 
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Metrics } from '../http/metrics.ts';
-import { type Readiness, reportReadiness } from '../http/readiness.ts';
+import { type Metrics, type Readiness, reportReadiness } from '../http/index.ts';
 import { paths } from '../lib/addresses.ts';
 import { listen, type Place } from './listen.ts';
 

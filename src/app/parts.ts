@@ -3,13 +3,13 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
-import { createClientAddressKey } from '../admission/client-address.ts';
-import type { SiteFiles } from '../catalogue/site-files.ts';
-import type { Settings } from '../config/settings.ts';
-import { refusedConnectionsMax } from '../http/connection-limit.ts';
-import { createPolicies } from '../quota/policy.ts';
+import { createClientAddressKey } from '../admission/index.ts';
+import type { SiteFiles } from '../catalogue/index.ts';
+import type { Settings } from '../config/index.ts';
+import { refusedConnectionsMax } from '../http/index.ts';
+import { createPolicies } from '../quota/index.ts';
 import type { ServiceParts } from '../service.ts';
-import type { SiteTerms } from '../site/publish.ts';
+import type { SiteTerms } from '../site/index.ts';
 import { sqliteFile } from '../store/index.ts';
 import type { ContentPlace } from './read-content.ts';
 

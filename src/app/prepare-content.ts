@@ -1,10 +1,8 @@
 // Observes the content, or reads it again and prepares all of it that is served. Runs in a thread (content-thread.ts), because it takes
 // seconds of processor time, for which callers must not wait.
 
-import type { Catalogue, SiteProfile } from '../catalogue/catalogue.ts';
-import { openCatalogue } from '../catalogue/open.ts';
-import { describeUnread } from '../catalogue/site-problems.ts';
-import type { FaceTerms, Rendered } from '../site/publish.ts';
+import { type Catalogue, describeUnread, openCatalogue, type SiteProfile } from '../catalogue/index.ts';
+import { type FaceTerms, loadPublisher, type Rendered } from '../site/index.ts';
 import {
   type ContentPlace,
   type LocatedFiles,
@@ -75,7 +73,7 @@ async function make(
 ): Promise<PreparedContent['made']> {
   if (parts.generation === current.generation && folder === current.folder) return undefined;
   const catalogue = openCatalogue(parts, { url, maxMarkdownChars, folder });
-  const { renderAll } = await import('../site/publish.ts'); // most observations find nothing to render
+  const { renderAll } = await loadPublisher(); // most observations find nothing to render
   const rendered: Rendered[] = [];
   for (const face of faces) rendered.push(await renderAll(catalogue, face, nowMs));
   return { profile: catalogue.profile, rendered };

@@ -1,14 +1,19 @@
 // Locates the content of a site, asks its source for changes, and reads its pages.
 
 import { realpath, stat } from 'node:fs/promises';
-import type { BuildOptions } from '../catalogue/build.ts';
-import { buildContent, isSnapshot, type Loaded, loadSnapshot } from '../catalogue/load.ts';
-import { type SiteFiles, stampSettingsFiles } from '../catalogue/site-files.ts';
-import { locateSnapshot } from '../catalogue/snapshot-copy.ts';
-import { writeSnapshotFile } from '../catalogue/snapshot-file.ts';
-import { locateSource, openSource, type SourcePlace } from '../content/sources/index.ts';
-import { isSnapshotAddress } from '../content/sources/snapshot-address.ts';
+import {
+  type BuildOptions,
+  buildContent,
+  isSnapshot,
+  type Loaded,
+  loadSnapshot,
+  locateSnapshot,
+  type SiteFiles,
+  stampSettingsFiles,
+  writeSnapshotFile,
+} from '../catalogue/index.ts';
 import { codeOf } from '../lib/file-failure.ts';
+import { isSnapshotAddress, locateSource, openSource, type SourcePlace } from '../sources/index.ts';
 
 /** The location of the content, and the options for reading it. Plain data, because it is sent between threads. */
 export interface ContentPlace {

@@ -1,7 +1,7 @@
 // Decides when content is reloaded: it is observed every `reload` seconds and on SIGHUP, and read again if that shows a change. It is
 // read only once it is stable, so that a half-uploaded site is not served (contract C12.6).
 
-import { cursorGraceMs, type Reload, type ReloadingCatalogue } from '../catalogue/live.ts';
+import { cursorGraceMs, type Reload, type ReloadingCatalogue } from '../catalogue/index.ts';
 
 /** Runs a function later. The returned function cancels it. */
 export type Later = (ms: number, run: () => void) => () => void;

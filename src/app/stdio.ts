@@ -1,11 +1,10 @@
 // The MCP handler of a site for one local client: without quota and without tokens.
 
-import { anonymous } from '../admission/principal.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { publicUrl } from '../config/public-url.ts';
-import type { Settings } from '../config/settings.ts';
-import { createMcpPostHandler, type McpHandler } from '../mcp/handler.ts';
-import { openSite } from '../site/site.ts';
+import { anonymous } from '../admission/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { publicUrl, type Settings } from '../config/index.ts';
+import { loadMcpHandler, type McpHandler } from '../mcp/index.ts';
+import { openSite } from '../site/index.ts';
 import { siteTermsOf } from './parts.ts';
 
 /** Creates the handler. `version` is that of the software. */
@@ -29,6 +28,7 @@ export async function createStdioHandler(
     resetSeconds: policy.windowSeconds,
     admitted: true,
   };
+  const { createMcpPostHandler } = await loadMcpHandler();
   return createMcpPostHandler({
     toolsOf: (generation) => site.publishedOf(generation).tools,
     live: site.live,

@@ -1,7 +1,7 @@
 // Resolves the `url` of read_page: an absolute address, a path or a slug (contract C5.1, C5.2). It is looked up in maps
 // that are created once per generation. Nothing that a caller sends is used as a file name or fetched (contract C5.4).
 
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { addToGroup } from '../lib/group-by.ts';

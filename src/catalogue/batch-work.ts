@@ -1,10 +1,15 @@
 // The work of a build that needs a batch of pages and nothing of the others, so that any process can do it.
 
-import type { ComparedDraft, SiteFacts } from '../content/index.ts';
-import { findUnreadable, finishDraft, withoutText } from '../content/index.ts';
-import type { Page } from '../content/page.ts';
-import type { SkippedDocument } from '../content/source.ts';
+import {
+  type ComparedDraft,
+  findUnreadable,
+  finishDraft,
+  type Page,
+  type SiteFacts,
+  withoutText,
+} from '../compare/index.ts';
 import { readTextParts, type SearchText, type TextPart } from '../search/index.ts';
+import type { SkippedDocument } from '../sources/index.ts';
 import { lackingWords } from './fact-words.ts';
 import { type LanguageEvidence, readLanguage } from './languages.ts';
 import { encodePageBatch, type PageBatch } from './page-table.ts';

@@ -2,8 +2,8 @@
 // their texts by language. Long texts are encoded as soon as a page is finished, so that they are never strings all at once.
 
 import type { Company } from '../company/index.ts';
-import { type ComparedDraft, listPlainTownNames, type SiteDrafts } from '../content/index.ts';
-import type { SkippedDocument } from '../content/source.ts';
+import type { ComparedDraft, SiteDrafts } from '../compare/index.ts';
+import { listPlainTownNames } from '../facts/index.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';
 import { inOrder } from '../lib/in-order.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type SearchCity,
   type SynonymGroup,
 } from '../search/index.ts';
+import type { SkippedDocument } from '../sources/index.ts';
 import { listFactWords } from './fact-words.ts';
 import { createLanguageFinder, type FoundLanguages, type LanguageFinder } from './languages.ts';
 import { createPageTable, type PageTable } from './page-table.ts';

@@ -1,13 +1,12 @@
 // Builds a snapshot from a site's files, with a report of skipped documents. A catalogue is always opened from a snapshot:
 // so there is one way to open it, and a worker can transfer it.
 
-import { namesInQueries } from '../content/city.ts';
-import { describeScriptShells, readSite } from '../content/index.ts';
-import { byPath, type SkippedDocument } from '../content/source.ts';
-import { readDeclaration } from '../content/sources/declared-site.ts';
-import type { FoundTown } from '../content/towns/name-towns.ts';
+import { readSite } from '../compare/index.ts';
+import { describeScriptShells } from '../extract/index.ts';
+import { type FoundTown, namesInQueries } from '../facts/index.ts';
 import { type ByteList, type Bytes, createByteList, joinBytes } from '../lib/byte-list.ts';
 import { countOf } from '../lib/count-of.ts';
+import { byPath, readDeclaration, type SkippedDocument } from '../sources/index.ts';
 import { buildPages } from './build-pages.ts';
 import { type Drawn, drawCompany, listDrawn, listLacking } from './draw-company.ts';
 import type { FoundLanguages } from './languages.ts';

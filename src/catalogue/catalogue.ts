@@ -2,10 +2,10 @@
 // live.ts replaces it on reload.
 
 import type { CompanyInfo, CompanySection } from '../company/index.ts';
-import type { City } from '../content/city.ts';
-import type { Page } from '../content/page.ts';
+import type { Page } from '../compare/index.ts';
+import type { City } from '../facts/index.ts';
 import type { Language } from '../lib/language.ts';
-import type { HitExplanation } from '../search/search.ts';
+import type { HitExplanation } from '../search/index.ts';
 import type { SearchResult } from './search-result.ts';
 
 /** The result of `search_pages` (seed §2.1). */

@@ -1,6 +1,6 @@
 // Describes for the operator what the pages say of the business, with where each value was found.
 
-import type { Found } from '../content/identity/identity.ts';
+import type { Found } from '../facts/index.ts';
 import type { Drawn } from './draw-company.ts';
 
 /** A group of lines: `  phone: 943 24 84 90, from JSON-LD of /contacto/`; empty when the company file sets all values. */

@@ -9,8 +9,7 @@ import {
   formalPages,
   unknownCompany,
 } from '../company/index.ts';
-import type { Found, Identity } from '../content/identity/identity.ts';
-import { writeHours } from '../content/identity/opening-hours.ts';
+import { type Found, type Identity, writeHours } from '../facts/index.ts';
 
 /**
  * Merges the company file with what was found in the pages, value by value. An empty text in the file is a value. `language` is the

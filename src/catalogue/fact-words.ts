@@ -1,6 +1,6 @@
 // The names of facts as customers search for them, in the languages of the searches. The synonyms of each language know the others.
 
-import type { SoughtFact } from '../content/identity/evidence.ts';
+import type { SoughtFact } from '../facts/index.ts';
 import type { SearchText } from '../search/index.ts';
 
 const words: Readonly<Record<string, Readonly<Record<SoughtFact, readonly string[]>>>> = {

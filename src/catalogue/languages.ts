@@ -1,7 +1,7 @@
 // Finds the language of each page and the main language of the site (contract C12.5). A text of some length decides for itself; a
 // short one is in the language that its declaration means on this site, because themes declare English on Spanish pages.
 
-import type { Page } from '../content/page.ts';
+import type { Page } from '../compare/index.ts';
 import { addTo, countEach, type Tally } from '../lib/tally.ts';
 import { type DetectedLanguage, detectLanguage, SAMPLE_UNITS, searchLanguages } from '../search/index.ts';
 

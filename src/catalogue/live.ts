@@ -2,7 +2,7 @@
 // catalogue stays. Replaced generations remain searchable for the cursors that they issued (contract C4.7); their number is
 // limited.
 
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import type { Catalogue, LiveCatalogue, SearchQuery, SearchResultPage } from './catalogue.ts';
 
 /** Minimum time for which the cursors of a replaced generation keep working (contract C4.7). */

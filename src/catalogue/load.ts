@@ -1,8 +1,7 @@
 // Loads the content at the start: from a snapshot that is up to date, else from the pages.
 
 import { statSync } from 'node:fs';
-import { isSourceAddress, isSourcePlace, openSource } from '../content/sources/index.ts';
-import { isSnapshotAddress } from '../content/sources/snapshot-address.ts';
+import { isSnapshotAddress, isSourceAddress, isSourcePlace, openSource } from '../sources/index.ts';
 import type { BuildOptions, BuildReport } from './build.ts';
 import type { CatalogueParts } from './parts.ts';
 import { type SiteFiles, stampSettingsFiles } from './site-files.ts';

@@ -1,8 +1,7 @@
 // Creates the frozen catalogue of one generation from its parts: pages by address, search, company sections.
 
 import { createCompanyInfo } from '../company/index.ts';
-import { allCities } from '../content/city.ts';
-import { brandOfFolder, brandOfHost } from '../content/identity/brand.ts';
+import { allCities, brandOfFolder, brandOfHost } from '../facts/index.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { guidePathOf } from '../lib/guide-path.ts';
 import { decodeCursor, encodeCursor } from '../search/index.ts';

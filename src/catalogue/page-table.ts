@@ -2,7 +2,7 @@
 // and headings, which are most of the bytes, when a page is read.
 
 import { constants } from 'node:buffer';
-import type { Heading, Page } from '../content/page.ts';
+import type { Heading, Page } from '../compare/index.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';
 import { type Form, isNumber, isText, listOf, mapOf, recordOf } from '../lib/form.ts';
 import { parseJson } from '../lib/parse-json.ts';

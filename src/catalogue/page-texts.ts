@@ -1,8 +1,8 @@
 // The results of read_page, created on demand and cached within a budget. A page has the same object each time, so that
 // dialects can cache its representation. The whole text is kept too, so that a part of a long page does not cost the whole page.
 
-import { resolveSiteLinks } from '../content/page.ts';
-import { markdownFrom, truncateMarkdown } from '../content/truncate-markdown.ts';
+import { markdownFrom, truncateMarkdown } from '../extract/index.ts';
+import { resolveSiteLinks } from '../html/index.ts';
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
 import type { PageText, ServedPage } from './catalogue.ts';
 

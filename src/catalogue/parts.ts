@@ -1,6 +1,6 @@
 import type { Company } from '../company/index.ts';
-import type { City } from '../content/city.ts';
-import type { SearchIndex } from '../search/search.ts';
+import type { City } from '../facts/index.ts';
+import type { SearchIndex } from '../search/index.ts';
 import type { ServedPage } from './catalogue.ts';
 
 /** A page whose Markdown can be measured without decoding it. */

@@ -2,7 +2,7 @@
 // (contract C12.1). The program contains no words of any trade.
 
 import type { Company } from '../company/index.ts';
-import { allCities, type City } from '../content/city.ts';
+import { allCities, type City } from '../facts/index.ts';
 import { countEach } from '../lib/tally.ts';
 import type { SampleSearch, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
 import type { MeasuredPage } from './parts.ts';

@@ -2,7 +2,7 @@
 // (docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html). Own code: docs/decisions/0017.
 
 import { createHash, createHmac } from 'node:crypto';
-import { parseS3Address, type S3Object } from '../content/sources/snapshot-address.ts';
+import { parseS3Address, type S3Object } from '../sources/index.ts';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,9 +1,9 @@
 // A search result with its JSON, which is written once and lives as long as the result is cached.
 
 import { crc32 } from 'node:zlib';
-import type { Page } from '../content/page.ts';
+import type { Page } from '../compare/index.ts';
 import { type BinaryString, toBinaryString } from '../lib/binary-string.ts';
-import type { SearchHit } from '../search/search.ts';
+import type { SearchHit } from '../search/index.ts';
 
 /** One search result (seed §2.1); its own properties are those of the operation's result. */
 export class SearchResult {

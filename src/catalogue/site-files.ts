@@ -3,11 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type CompanyFile, parseCompany } from '../company/index.ts';
-import { allCities, type City } from '../content/city.ts';
-import { decodeText } from '../content/decode.ts';
-import type { PageChoice } from '../content/index.ts';
-import type { ContentSource } from '../content/source.ts';
-import { openSource } from '../content/sources/index.ts';
+import type { PageChoice } from '../compare/index.ts';
+import { allCities, type City } from '../facts/index.ts';
+import { decodeText } from '../html/index.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
 import {
   type Field,
@@ -19,6 +17,7 @@ import {
   readYamlFile,
 } from '../lib/yaml-fields.ts';
 import { parseSynonyms, type SynonymGroup } from '../search/index.ts';
+import { type ContentSource, openSource } from '../sources/index.ts';
 import {
   type FileStamps,
   type SettingsFileName,

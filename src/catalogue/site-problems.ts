@@ -1,12 +1,11 @@
 // Finds problems of a site's content for its operator: one line each, with what to do.
 
 import type { Company } from '../company/index.ts';
-import { isSamplePhone } from '../content/identity/phone.ts';
-import { findClosed } from '../content/index.ts';
-import { compileChoice } from '../content/site/page-choice.ts';
-import type { SkippedDocument } from '../content/source.ts';
+import { compileChoice } from '../compare/index.ts';
+import { isSamplePhone } from '../facts/index.ts';
 import { countOf } from '../lib/count-of.ts';
 import { groupBy } from '../lib/group-by.ts';
+import { findClosed, type SkippedDocument } from '../sources/index.ts';
 import type { BuildReport } from './build.ts';
 import type { ServedPage } from './catalogue.ts';
 import type { CatalogueParts } from './parts.ts';

@@ -6,12 +6,11 @@
 
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Copy, copyNameOf, type RefreshOptions } from '../content/sources/index.ts';
-import { FetchFailed } from '../content/sources/web/fetch-failed.ts';
-import type { Network } from '../content/sources/web/guard.ts';
 import { codeOf, describeUnwritable } from '../lib/file-failure.ts';
 import { isNumber, isText, recordOf } from '../lib/form.ts';
 import { parseJson } from '../lib/parse-json.ts';
+import { type Copy, copyNameOf, type RefreshOptions } from '../sources/index.ts';
+import { FetchFailed, type Network } from '../sources/web/index.ts';
 import { type Environment, requestS3, type SignedRequest } from './s3-request.ts';
 import { openSnapshot } from './snapshot.ts';
 import { readSnapshotFile, replaceFile, temporarySuffix } from './snapshot-file.ts';
@@ -86,8 +85,7 @@ async function refreshSnapshot(
 ): Promise<void> {
   // imported on demand: a start from a copy must not load an HTTP client
   const { defaultRequestLimits, requestSnapshot } = await import('./snapshot-request.ts');
-  const { systemNetwork } = await import('../content/sources/web/guard.ts');
-  const { userAgentOf } = await import('../content/sources/web/client.ts');
+  const { systemNetwork, userAgentOf } = await import('../sources/web/index.ts');
   const bounds = { ...defaultRequestLimits, ...limits };
   try {
     await mkdir(folder, { recursive: true });

@@ -2,8 +2,8 @@
 // what is opened must not fail later, when a caller asks for it.
 
 import { type Company, isCompany } from '../company/index.ts';
-import type { City } from '../content/city.ts';
-import type { PageChoice } from '../content/index.ts';
+import type { PageChoice } from '../compare/index.ts';
+import type { City } from '../facts/index.ts';
 import { type Form, isNumber, isText, listOf, optional, recordOf } from '../lib/form.ts';
 import type { FileStamps, Stamp } from './source-record.ts';
 

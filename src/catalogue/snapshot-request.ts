@@ -2,9 +2,17 @@
 
 import { createHash } from 'node:crypto';
 import { Agent, type Dispatcher } from 'undici';
-import { dumpMaxBytes, headerReader, headersMaxBytes, nameFailure } from '../content/sources/web/client.ts';
-import { FetchFailed } from '../content/sources/web/fetch-failed.ts';
-import { bareHost, ForbiddenAddress, guardConnections, type Network } from '../content/sources/web/guard.ts';
+import {
+  bareHost,
+  dumpMaxBytes,
+  FetchFailed,
+  ForbiddenAddress,
+  guardConnections,
+  headerReader,
+  headersMaxBytes,
+  type Network,
+  nameFailure,
+} from '../sources/web/index.ts';
 import type { SignedRequest } from './s3-request.ts';
 import { hasSnapshotMagic } from './snapshot-format.ts';
 

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Company } from '../company/index.ts';
-import type { City } from '../content/city.ts';
+import type { City } from '../facts/index.ts';
 import { type Bytes, bytesOfSection, type WritableSections } from '../lib/byte-list.ts';
 import type { Section, Sections } from '../lib/sections.ts';
 import { type BuiltIndex, fingerprintOfLanguages, openIndex, searchLanguages } from '../search/index.ts';

@@ -1,7 +1,7 @@
 // Records the source of a snapshot, so that the snapshot is not used after its content has changed.
 
 import { crc32 } from 'node:zlib';
-import type { ContentSource, SourceDocument } from '../content/source.ts';
+import type { ContentSource, SourceDocument } from '../sources/index.ts';
 
 /** Length and CRC-32 of a document or file. */
 export type Stamp = readonly [bytes: number, crc: number];

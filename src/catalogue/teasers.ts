@@ -1,7 +1,7 @@
 // What the pages of a site say of each other. A line that starts with a link to another page is a teaser of that page: an item of
 // a list of guides, the heading of a card. Its words are found on the page that it leads to.
 
-import { siteOriginMark } from '../content/page.ts';
+import { siteOriginMark } from '../html/index.ts';
 import { pathKey } from './path-key.ts';
 
 /** A line that may be a teaser: whether its address is a page is known where all pages are. */

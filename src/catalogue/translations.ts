@@ -1,8 +1,8 @@
 // Finds the pages of a site that are one page in several languages, so that a search shows the one in the language of its query
 // (contract C12.5): by `hreflang` that both declare, by paths that differ in the folder of the language alone, and by titles.
 
-import { withoutLanguageFolder } from '../content/index.ts';
 import { groupBy } from '../lib/group-by.ts';
+import { withoutLanguageFolder } from '../lib/page-language.ts';
 import { pathKey, withoutExtension } from './path-key.ts';
 
 /** What a page is recognised by. */

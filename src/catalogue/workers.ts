@@ -3,9 +3,10 @@
 
 import { availableParallelism } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
-import type { ComparedDraft, ReadDocument, ReadOrder, ReadOrders, SiteFacts } from '../content/index.ts';
-import type { SkippedDocument } from '../content/source.ts';
+import { type ComparedDraft, readHere, type SiteFacts } from '../compare/index.ts';
+import type { ReadDocument, ReadOrder, ReadOrders } from '../extract/index.ts';
 import { createProcessPool, isFailure } from '../lib/process-pool.ts';
+import type { SkippedDocument } from '../sources/index.ts';
 import type { FinishedBatch, ReadTexts, TextOrder } from './batch-work.ts';
 
 /** A piece of work as it is sent to a process. */
@@ -122,7 +123,7 @@ function describeUnread({ document: { path } }: ReadOrder, failure: string): Ski
 /** The work in this thread. */
 const workHere: Workers = {
   ahead: 0,
-  read: async (orders) => (await import('../content/index.ts')).readHere(orders),
+  read: readHere,
   finish: async (drafts, facts) => [(await importBatchWork()).finishBatch(drafts, facts)],
   readTexts: async (order) => [(await importBatchWork()).readBatchTexts(order)],
   close: async () => {},

@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
-import type { BuildReport } from '../catalogue/build.ts';
+import type { BuildReport } from '../catalogue/index.ts';
 import { countOf } from '../lib/count-of.ts';
 import { describeFindings } from './describe-findings.ts';
 import { UsageError, unwritable } from './failure.ts';
@@ -33,9 +33,9 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
   const needs = output === undefined ? 'own content' : 'content';
   const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv, needs);
   const { buildCommandSite } = await import('./content.ts');
-  const { isSnapshot } = await import('../catalogue/load.ts');
-  const { isReplaceable, writeSnapshotFile } = await import('../catalogue/snapshot-file.ts');
-  const { describeIdle } = await import('../catalogue/site-problems.ts');
+  const { describeIdle, isReplaceable, isSnapshot, writeSnapshotFile } = await import(
+    '../catalogue/index.ts'
+  );
   const { openSpool } = await import('../lib/spool.ts');
   const file = output === undefined ? settings.snapshot : resolve(folder, output);
   if (file === '') throw new UsageError('name the snapshot to write: -o FILE');

@@ -38,7 +38,7 @@ async function bundle(site: string | undefined, command: Command, processEnv: Pr
   const { output, release } = command.opts<Options>();
   checkRelease(release);
   const { gatherCommandFacts } = await import('./facts.ts');
-  const { bundledServerPath, bundleName, describeForBundle } = await import('../discovery/mcpb-manifest.ts');
+  const { bundledServerPath, bundleName, describeForBundle } = await import('../discovery/index.ts');
   const facts = await gatherCommandFacts(readSiteChoice(site, command), processEnv);
   if (!facts.addresses.site.startsWith('https://'))
     throw new UsageError('the bundle needs the public address of the site: set "url" to it, with https');

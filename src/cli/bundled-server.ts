@@ -4,9 +4,7 @@
 import { once } from 'node:events';
 import { mediaTypeOf } from '../lib/media-type.ts';
 import { parseObject } from '../lib/parse-json.ts';
-import type { McpAnswer } from '../mcp/answer.ts';
-import type { McpPost } from '../mcp/handler.ts';
-import { serveStdio } from '../mcp/stdio.ts';
+import { type McpAnswer, type McpPost, serveStdio } from '../mcp/index.ts';
 
 const requestSeconds = 60;
 const bodyMaxBytes = 4 * 1024 * 1024;

@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import type { App } from '../app.ts';
-import type { Settings } from '../config/settings.ts';
-import type { Examination, Outcome } from '../readiness/examine.ts';
+import type { Settings } from '../config/index.ts';
+import type { Examination, Outcome } from '../readiness/index.ts';
 import { CheckFailed, UsageError } from './failure.ts';
 import { readVersion } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
@@ -42,9 +42,9 @@ export async function checkAgents(
 }
 
 async function examineChoice(choice: SiteChoice, processEnv: ProcessEnv): Promise<Examination> {
-  const { checkSite } = await import('../readiness/check-site.ts');
+  const { checkSite } = await import('../readiness/index.ts');
   const { loadSiteSettings } = await import('./site-settings.ts');
-  const { publicUrl } = await import('../config/public-url.ts');
+  const { publicUrl } = await import('../config/index.ts');
   const { settings } = loadSiteSettings(choice, processEnv);
   const options = {
     privateHosts: settings.private_hosts,

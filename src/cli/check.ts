@@ -49,9 +49,11 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv);
   const { buildCommandSite } = await import('./content.ts');
-  const { siteFilesOf } = await import('../app/parts.ts');
-  const { publicUrl } = await import('../config/public-url.ts');
+  const { siteFilesOf } = await import('../app/index.ts');
+  const { publicUrl } = await import('../config/index.ts');
   const {
+    brandOfPlace,
+    describeIdentity,
     describeIdle,
     describeLanguages,
     describeTowns,
@@ -59,14 +61,12 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     findDecisions,
     findSiteProblems,
     findWarnings,
-  } = await import('../catalogue/site-problems.ts');
-  const { brandOfPlace } = await import('../catalogue/open.ts');
-  const { describeIdentity } = await import('../catalogue/describe-identity.ts');
-  const { describeScriptShells } = await import('../content/index.ts');
-  const { isSnapshot } = await import('../catalogue/load.ts');
-  const { openSnapshot } = await import('../catalogue/snapshot.ts');
-  const { isContentAddress } = await import('../content/sources/index.ts');
-  const { describeReplacedFiles } = await import('../discovery/replaced-files.ts');
+    isSnapshot,
+    openSnapshot,
+  } = await import('../catalogue/index.ts');
+  const { describeScriptShells } = await import('../extract/index.ts');
+  const { isContentAddress } = await import('../sources/index.ts');
+  const { describeReplacedFiles } = await import('../discovery/index.ts');
   const { joinBytes } = await import('../lib/byte-list.ts');
   if (isSnapshot(settings.content)) {
     throw new UsageError(

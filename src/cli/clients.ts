@@ -72,8 +72,7 @@ async function withStore(
   run: (store: Store) => Promise<void>,
 ): Promise<boolean> {
   const { loadSiteSettings } = await import('./site-settings.ts');
-  const { openStore } = await import('../store/index.ts');
-  const { isUnavailable } = await import('../store/unavailable.ts');
+  const { isUnavailable, openStore } = await import('../store/index.ts');
   const { site } = command.opts<{ readonly site?: string }>();
   const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv, 'nothing');
   const missing = missingFile(settings.state);

@@ -16,8 +16,7 @@ export function configCommand(processEnv: ProcessEnv): Command {
     );
   return addSettingFlags(command).action(async (site: string | undefined) => {
     const { loadSiteSettings } = await import('./site-settings.ts');
-    const { showSettings } = await import('../config/show.ts');
-    const { publicUrl } = await import('../config/public-url.ts');
+    const { publicUrl, showSettings } = await import('../config/index.ts');
     const { settings, origins } = loadSiteSettings(readSiteChoice(site, command), processEnv);
     const url = publicUrl(settings, settings.port);
     processEnv.stdout.write(showSettings({ settings: { ...settings, url }, origins }));

@@ -1,9 +1,8 @@
 // Loads the content for commands that only read it, in the way the server does, or reads it again from its source.
 
-import type { OpenContent } from '../app/content.ts';
-import type { ContentPlace } from '../app/read-content.ts';
-import type { ChunkedBuild } from '../catalogue/build.ts';
-import type { Settings } from '../config/settings.ts';
+import type { ContentPlace, OpenContent } from '../app/index.ts';
+import type { ChunkedBuild } from '../catalogue/index.ts';
+import type { Settings } from '../config/index.ts';
 import type { ByteList } from '../lib/byte-list.ts';
 import { readVersion } from './package.ts';
 import { type ProcessEnv, printPlain } from './process-env.ts';
@@ -23,7 +22,7 @@ export async function loadCommandContent(
   const { stderr, now } = processEnv;
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(choice, processEnv);
-  const { openContent } = await import('../app/content.ts');
+  const { openContent } = await import('../app/index.ts');
   const bar = await openProgress(processEnv);
   const place = await placeOf(settings, processEnv);
   const content = await openContent(place, now(), bar.update).finally(bar.stop);
@@ -50,8 +49,8 @@ export async function buildCommandSite(
   processEnv: ProcessEnv,
   { nowMs, json, createList }: CommandBuildOptions,
 ): Promise<ChunkedBuild> {
-  const { refreshFiles } = await import('../app/content.ts');
-  const { buildChunks } = await import('../catalogue/build.ts');
+  const { refreshFiles } = await import('../app/index.ts');
+  const { buildChunks } = await import('../catalogue/index.ts');
   const place = await placeOf(settings, processEnv);
   const { builder, language } = place;
   const { update: onProgress, stop } = json ? openProgressLines(processEnv) : await openProgress(processEnv);
@@ -61,7 +60,7 @@ export async function buildCommandSite(
 }
 
 async function placeOf(settings: Settings, { environment }: ProcessEnv): Promise<ContentPlace> {
-  const { contentPlaceOf } = await import('../app/parts.ts');
-  const { publicUrl } = await import('../config/public-url.ts');
+  const { contentPlaceOf } = await import('../app/index.ts');
+  const { publicUrl } = await import('../config/index.ts');
   return contentPlaceOf(settings, publicUrl(settings, settings.port), readVersion(), environment);
 }

@@ -1,6 +1,6 @@
 // Findings as lines: those of one reason together, and of many alike only the first.
 
-import { type Finding, nameSome } from '../catalogue/site-problems.ts';
+import { type Finding, nameSome } from '../catalogue/index.ts';
 import { groupBy } from '../lib/group-by.ts';
 
 /** Findings of one reason that are listed before the rest is only counted. */

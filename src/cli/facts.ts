@@ -1,9 +1,9 @@
 // The facts of published documents, for commands that print one.
 
-import { siteTermsOf } from '../app/parts.ts';
-import { publicUrl } from '../config/public-url.ts';
-import type { DiscoveryFacts } from '../discovery/facts.ts';
-import { gatherFacts, gatherMcpFacts } from '../site/publish.ts';
+import { siteTermsOf } from '../app/index.ts';
+import { publicUrl } from '../config/index.ts';
+import type { DiscoveryFacts } from '../discovery/index.ts';
+import { gatherFacts, gatherMcpFacts } from '../site/index.ts';
 import { loadCommandContent } from './content.ts';
 import { readVersion } from './package.ts';
 import type { ProcessEnv } from './process-env.ts';

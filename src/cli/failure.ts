@@ -1,7 +1,7 @@
 // Exit codes of commands: 0 success, 1 refused or a check failed, 2 usage (contract C11).
 
 import { CommanderError } from 'commander';
-import { SettingError } from '../config/setting.ts';
+import { SettingError } from '../config/index.ts';
 import { codeOf } from '../lib/file-failure.ts';
 import { type Output, printLine, printPlain } from './process-env.ts';
 

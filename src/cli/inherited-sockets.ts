@@ -1,7 +1,7 @@
 // Listening sockets that systemd or another supervisor has opened for vitrina. They outlive the process, so connections
 // queue during a restart instead of being refused. The protocol is sd_listen_fds(3).
 
-import type { InheritedSockets } from '../app/places.ts';
+import type { InheritedSockets } from '../app/index.ts';
 import { UsageError } from './failure.ts';
 import type { ProcessEnv } from './process-env.ts';
 

@@ -1,13 +1,9 @@
 // The files that `vitrina init` writes: settings, company data, towns; each value with a comment about where it was found.
 
-import type { BuildReport } from '../catalogue/build.ts';
-import { sourceOf } from '../catalogue/describe-identity.ts';
-import type { Drawn } from '../catalogue/draw-company.ts';
-import type { CatalogueParts } from '../catalogue/parts.ts';
+import { type BuildReport, type CatalogueParts, type Drawn, sourceOf } from '../catalogue/index.ts';
 import { type CompanyLocation, drawnFields } from '../company/index.ts';
-import { cleanLine } from '../content/clean-text.ts';
-import { createCityFinder } from '../content/page-city.ts';
-import type { FoundTown } from '../content/towns/name-towns.ts';
+import { createCityFinder, type FoundTown } from '../facts/index.ts';
+import { cleanLine } from '../html/index.ts';
 import { countOf } from '../lib/count-of.ts';
 import { type CommentedFields, type CommentedValue, writeYamlFile } from '../lib/yaml.ts';
 

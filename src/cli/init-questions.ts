@@ -52,7 +52,7 @@ export function askForSite(processEnv: ProcessEnv): Promise<string> {
 
 /** Asks for the public address; `''` for none yet. @throws Cancelled */
 export async function askForUrl(guess: string, processEnv: ProcessEnv): Promise<string> {
-  const { siteUrl } = await import('../config/kinds.ts');
+  const { siteUrl } = await import('../config/index.ts');
   const read = (answer: string) => siteUrl.read(answer, { label: 'url', folder: processEnv.folder });
   const check = (answer: string) => {
     try {

@@ -4,7 +4,7 @@ import { accessSync, constants, lstatSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Command } from 'commander';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/index.ts';
 import { countOf } from '../lib/count-of.ts';
 import { codeOf, isDiskFull } from '../lib/file-failure.ts';
 import { UsageError } from './failure.ts';
@@ -41,7 +41,7 @@ async function init(given: string | undefined, isSilent: boolean, processEnv: Pr
     );
   const settings = await readSettings(site, processEnv);
   const { buildCommandSite } = await import('./content.ts');
-  const { openSnapshot } = await import('../catalogue/snapshot.ts');
+  const { openSnapshot } = await import('../catalogue/index.ts');
   const { joinBytes } = await import('../lib/byte-list.ts');
   const { chunks, report } = await buildCommandSite(settings, processEnv, { nowMs: now(), json: false });
   const { parts } = openSnapshot(joinBytes(chunks), settings.content, { isChecked: true });
@@ -105,7 +105,7 @@ function describeUnwritable(path: string, error: unknown): string {
 async function readSettings(site: string, processEnv: ProcessEnv): Promise<Settings> {
   const { folder } = processEnv;
   const { findSettingsFile, loadSiteSettings } = await import('./site-settings.ts');
-  const { isSnapshot } = await import('../catalogue/load.ts');
+  const { isSnapshot } = await import('../catalogue/index.ts');
   const own = findSettingsFile(site, folder);
   if (own !== undefined) throw new UsageError(describeExisting([own], folder));
   const { settings } = loadSiteSettings({ site, config: undefined, flags: {} }, processEnv);
@@ -116,9 +116,9 @@ async function readSettings(site: string, processEnv: ProcessEnv): Promise<Setti
 
 /** How the site is named in the settings file, and what its place says of the business. */
 async function describePlace(content: string, publicOrigin: string, folder: string) {
-  const { isSourceAddress } = await import('../content/sources/index.ts');
-  const { brandOfPlace } = await import('../catalogue/open.ts');
-  const { isPublicHost } = await import('../content/identity/public-address.ts');
+  const { isSourceAddress } = await import('../sources/index.ts');
+  const { brandOfPlace } = await import('../catalogue/index.ts');
+  const { isPublicHost } = await import('../facts/index.ts');
   if (!isSourceAddress(content)) {
     const path = relative(folder, content);
     const isBelow = path !== '..' && !path.startsWith(`..${sep}`);

@@ -33,9 +33,9 @@ export async function serveOnStdio(
   signals.on('SIGTERM', () => exit(0));
   signals.on('SIGINT', () => exit(0));
   const { loadCommandContent } = await import('./content.ts');
-  const { createStdioHandler } = await import('../app/stdio.ts');
-  const { Refusal } = await import('../errors/refusal.ts');
-  const { serveStdio } = await import('../mcp/stdio.ts');
+  const { createStdioHandler } = await import('../app/index.ts');
+  const { Refusal } = await import('../errors/index.ts');
+  const { serveStdio } = await import('../mcp/index.ts');
   const { catalogue, settings } = await loadCommandContent(readSiteChoice(site, command), processEnv);
   let faults = 0;
   await serveStdio({

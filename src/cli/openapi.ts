@@ -23,7 +23,7 @@ export function openapiCommand(processEnv: ProcessEnv): Command {
 async function print(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
   const { texts } = command.opts<{ readonly texts: 'es' | 'en' }>();
   const { gatherCommandFacts } = await import('./facts.ts');
-  const { createOpenApi } = await import('../discovery/openapi/document.ts');
+  const { createOpenApi } = await import('../discovery/index.ts');
   const facts = await gatherCommandFacts(readSiteChoice(site, command), processEnv);
   processEnv.stdout.write(`${JSON.stringify(createOpenApi(facts, texts), null, 2)}\n`);
 }

@@ -1,7 +1,7 @@
 // Progress of long work: a bar on a terminal, or lines of JSON for a program. Pipes and logs only get the final line.
 // The prompt library is imported only when a bar can be drawn.
 
-import type { BuildProgress } from '../catalogue/build.ts';
+import type { BuildProgress } from '../catalogue/index.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 
 export interface ProgressReport {

@@ -1,6 +1,6 @@
 // Refusals on a terminal: the message and hint that callers of the API read, in English.
 
-import { Refusal, renderErrorBody } from '../errors/refusal.ts';
+import { Refusal, renderErrorBody } from '../errors/index.ts';
 import { CheckFailed } from './failure.ts';
 import { type Output, printLine } from './process-env.ts';
 

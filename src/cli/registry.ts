@@ -31,7 +31,7 @@ async function print(site: string | undefined, command: Command, processEnv: Pro
   const { release } = command.opts<{ readonly release?: string }>();
   checkRelease(release);
   const { gatherCommandFacts } = await import('./facts.ts');
-  const { describeForRegistry } = await import('../discovery/server-card.ts');
+  const { describeForRegistry } = await import('../discovery/index.ts');
   const facts = await gatherCommandFacts(readSiteChoice(site, command), processEnv);
   // the registry lists servers that everybody can reach
   if (!facts.addresses.site.startsWith('https://'))

@@ -1,8 +1,7 @@
 // vitrina search: prints the results of search_pages.
 
 import { Command } from 'commander';
-import type { HitExplanation } from '../search/search.ts';
-import { GENERAL_FACTOR } from '../search/weights.ts';
+import { GENERAL_FACTOR, type HitExplanation } from '../search/index.ts';
 import { CheckFailed } from './failure.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import { printRefusal } from './refusal.ts';
@@ -38,8 +37,7 @@ export function searchCommand(processEnv: ProcessEnv): Command {
 async function search(query: string, command: Command, processEnv: ProcessEnv): Promise<void> {
   const { site, city, limit, json, explain } = command.opts<Options>();
   const { loadCommandContent } = await import('./content.ts');
-  const { searchPages } = await import('../operations/search-pages.ts');
-  const { readQueryParams } = await import('../operations/params.ts');
+  const { readQueryParams, searchPages } = await import('../operations/index.ts');
   const { catalogue } = await loadCommandContent(readSiteChoice(site, command), processEnv);
   const given = Object.entries({ query, city, limit }).filter(
     (pair): pair is [string, string] => pair[1] !== undefined,

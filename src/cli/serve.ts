@@ -4,10 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import type { InheritedSockets } from '../app/places.ts';
+import type { InheritedSockets } from '../app/index.ts';
 import type { App } from '../app.ts';
-import type { LoadedSettings } from '../config/load.ts';
-import type { Settings } from '../config/settings.ts';
+import type { LoadedSettings, Settings } from '../config/index.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { authorityOf } from '../lib/authority.ts';
 import { countOf } from '../lib/count-of.ts';
@@ -101,12 +100,12 @@ async function reportBuild(
   { stderr }: ProcessEnv,
 ): Promise<void> {
   if (report === undefined) return;
-  const { countSkipped, describeIdle, describeUnnamed } = await import('../catalogue/site-problems.ts');
+  const { countSkipped, describeIdle, describeUnnamed } = await import('../catalogue/index.ts');
   for (const line of describeIdle(exclude, report)) printPlain(stderr, `vitrina: ${line}`);
   const unnamed = describeUnnamed(report, catalogue.companyInfo('all').brand);
   if (unnamed !== undefined) printPlain(stderr, `vitrina: ${unnamed}`);
   if (report.skipped.length === 0) return;
-  const { describeScriptShells } = await import('../content/index.ts');
+  const { describeScriptShells } = await import('../extract/index.ts');
   const shells = describeScriptShells(report.pages, report.skipped);
   if (shells !== undefined) printPlain(stderr, `vitrina: ${shells}`);
   const count = countSkipped(report);
@@ -120,7 +119,7 @@ async function reportBuild(
 /** Names the files of the folder that published documents replace, and says if it looks like the sources of a site. */
 async function reportReplaced({ catalogue: { folder } }: App, { stderr }: ProcessEnv): Promise<void> {
   if (folder === undefined) return;
-  const { describeReplacedFiles } = await import('../discovery/replaced-files.ts');
+  const { describeReplacedFiles } = await import('../discovery/index.ts');
   const line = await describeReplacedFiles(folder);
   if (line !== undefined) printPlain(stderr, `vitrina: ${line}`);
   // a site may be the root of its repository, so this is no error

@@ -1,8 +1,7 @@
 // Command-line flags of the settings, made from the table of settings.
 
 import { type Command, Option } from 'commander';
-import type { SettingGroup } from '../config/setting.ts';
-import { flagName, type SettingName, settingNames, settingRow } from '../config/settings.ts';
+import { flagName, type SettingGroup, type SettingName, settingNames, settingRow } from '../config/index.ts';
 import type { SiteChoice } from './site-settings.ts';
 
 const headings: Readonly<Record<SettingGroup, string>> = {

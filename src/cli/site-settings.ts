@@ -2,12 +2,16 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { path as pathKind } from '../config/kinds.ts';
-import { type LoadedSettings, loadSettings, readFileSetting } from '../config/load.ts';
-import type { SettingName } from '../config/settings.ts';
-import { decodeText } from '../content/decode.ts';
-import { isContentAddress } from '../content/sources/index.ts';
+import {
+  type LoadedSettings,
+  loadSettings,
+  path as pathKind,
+  readFileSetting,
+  type SettingName,
+} from '../config/index.ts';
+import { decodeText } from '../html/index.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
+import { isContentAddress } from '../sources/index.ts';
 import { UsageError } from './failure.ts';
 import { exampleFolder } from './package.ts';
 import type { ProcessEnv } from './process-env.ts';

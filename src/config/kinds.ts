@@ -2,9 +2,8 @@
 
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
-import { createClientAddressKey } from '../admission/client-address.ts';
-import { isContentAddress } from '../content/sources/index.ts';
-import { isSnapshotAddress, isUsableSnapshotAddress } from '../content/sources/snapshot-address.ts';
+import { createClientAddressKey } from '../admission/index.ts';
+import { isContentAddress, isSnapshotAddress, isUsableSnapshotAddress } from '../sources/index.ts';
 import { maskStateAddress, normalizeStateAddress, redactStateAddress, stateForms } from '../store/index.ts';
 import { type Kind, mustBe, type Origin, SettingError } from './setting.ts';
 
@@ -19,7 +18,7 @@ interface KindOptions<T> {
 }
 
 /** A kind whose values are written as a single text. */
-export function scalar<T>({ expects, placeholder, parse, show, redact }: KindOptions<T>): Kind<T> {
+function scalar<T>({ expects, placeholder, parse, show, redact }: KindOptions<T>): Kind<T> {
   return {
     expects,
     placeholder,
@@ -143,7 +142,7 @@ function listOf(expects: string, isValid: (item: string) => boolean): Kind<reado
   };
 }
 
-/** Patterns of paths, as `content/site/page-choice.ts` compiles them. */
+/** Patterns of paths, as `compare/page-choice.ts` compiles them. */
 export const patterns = listOf(
   'a list of patterns of paths, such as /papers/** or *.draft.html',
   (item) => item.length <= 500 && !/[\s:]/.test(item),

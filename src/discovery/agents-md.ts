@@ -1,10 +1,9 @@
 // agents.md: the instructions for agents on one page (seed §5 discovery). No standard defines its format.
 
-import { Refusal, renderErrorBody } from '../errors/refusal.ts';
+import { Refusal, renderErrorBody } from '../errors/index.ts';
 import { addressFacts, paths } from '../lib/addresses.ts';
 import { type Language, localize } from '../lib/language.ts';
-import { describeRule } from '../operations/params.ts';
-import type { ParamSchema } from '../operations/schema.ts';
+import { describeRule, type ParamSchema } from '../operations/index.ts';
 import { curlCommand } from './curl.ts';
 import { addressesOfPage } from './editions.ts';
 import { type DiscoveryFacts, describeSite } from './facts.ts';

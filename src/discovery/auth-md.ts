@@ -3,9 +3,7 @@
 
 import { paths } from '../lib/addresses.ts';
 import type { Language } from '../lib/language.ts';
-import { clientIdleDays } from '../oauth/client-store.ts';
-import { scopes } from '../oauth/scope.ts';
-import { tokenLifetimeSeconds } from '../oauth/token.ts';
+import { clientIdleDays, scopes, tokenLifetimeSeconds } from '../oauth/index.ts';
 import { addressesOfPage } from './editions.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { oauthTexts } from './openapi/oauth-schemas.ts';

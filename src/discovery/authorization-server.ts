@@ -1,10 +1,7 @@
 // Authorization server metadata (RFC 8414) with the `agent_auth` block of the auth.md convention (seed §5 discovery).
 
 import { type Addresses, paths } from '../lib/addresses.ts';
-import { authenticationMethods } from '../oauth/client-authentication.ts';
-import { oauthEndpoints } from '../oauth/endpoints.ts';
-import { grantTypes } from '../oauth/registration.ts';
-import { scopes } from '../oauth/scope.ts';
+import { authenticationMethods, grantTypes, oauthEndpoints, scopes } from '../oauth/index.ts';
 import { mainEdition } from './editions.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { type Json, type PublishedDocument, publishJson } from './published-document.ts';

@@ -1,7 +1,7 @@
 // Writes calls of operations: their addresses and curl commands.
 
 import type { Addresses } from '../lib/addresses.ts';
-import type { Operation, Params } from '../operations/operation.ts';
+import type { Operation, Params } from '../operations/index.ts';
 import { type SampleRequest, writeCurl } from './developers/request-code.ts';
 
 /** The absolute address of an operation, without parameters. */

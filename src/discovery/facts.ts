@@ -4,8 +4,8 @@
 import type { CompanyInfo } from '../company/index.ts';
 import type { Addresses } from '../lib/addresses.ts';
 import { type Language, textLanguageOf } from '../lib/language.ts';
-import type { Callable, Operation } from '../operations/operation.ts';
-import type { Policies } from '../quota/policy.ts';
+import type { Callable, Operation } from '../operations/index.ts';
+import type { Policies } from '../quota/index.ts';
 import type { OperationSample } from './samples.ts';
 import type { RobotsGroup } from './site-robots.ts';
 

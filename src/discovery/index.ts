@@ -57,3 +57,15 @@ export function renderDocuments(facts: DiscoveryFacts): readonly PublishedDocume
     .filter((render) => facts.hasTokens || !ofTokens.includes(render))
     .flatMap((render) => render(facts));
 }
+
+export { readAsset } from './assets.ts';
+export { escapeHtml } from './escape-html.ts';
+export type { DiscoveryFacts, McpFacts } from './facts.ts';
+export { bundledServerPath, bundleName, describeForBundle } from './mcpb-manifest.ts';
+export { createOpenApi } from './openapi/document.ts';
+export { type PublishedDocument, translator } from './published-document.ts';
+export { describeReplacedFiles } from './replaced-files.ts';
+export { executeSamples } from './samples.ts';
+export { createServerName, describeForRegistry } from './server-card.ts';
+export { openSiteHead, renderSiteHead, type SiteHead, type SiteHeadTexts } from './site-head.ts';
+export { readSiteRobots } from './site-robots.ts';

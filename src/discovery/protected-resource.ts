@@ -2,7 +2,7 @@
 // before it was answered 401, because metadata makes some clients require a sign-in (contract C8.8, C8.9).
 
 import { paths } from '../lib/addresses.ts';
-import { scopes } from '../oauth/scope.ts';
+import { scopes } from '../oauth/index.ts';
 import { mainEdition } from './editions.ts';
 import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
 import { type PublishedDocument, publishJson, translator } from './published-document.ts';

@@ -1,11 +1,16 @@
 // Runs the examples of the operations through the same `invoke` as requests, so that published documents only show real answers.
 
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import type { Language } from '../lib/language.ts';
-import { invoke } from '../operations/invoke.ts';
-import type { Example, Operation, OperationContext, Params } from '../operations/operation.ts';
-import { readQueryParams } from '../operations/params.ts';
-import type { Policies, Policy } from '../quota/policy.ts';
+import {
+  type Example,
+  invoke,
+  type Operation,
+  type OperationContext,
+  type Params,
+  readQueryParams,
+} from '../operations/index.ts';
+import type { Policies, Policy } from '../quota/index.ts';
 
 /** A sample call and its answer. */
 export interface SampleAnswer {

@@ -1,7 +1,7 @@
 // Reads whole request bodies up to a maximum length, and limits in how small pieces any body may come.
 
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import { text } from '../lib/language.ts';
 
 /** Bodies that are being read hold at most this much together, whatever the number of connections. */

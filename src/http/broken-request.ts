@@ -3,7 +3,7 @@
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import { type Localized, text } from '../lib/language.ts';
 import type { Answer } from './answer.ts';
 import type { Connections } from './connections.ts';

@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import { createGate } from '../lib/gate.ts';
 import type { Coding, CodingChoice } from './accept.ts';
 

@@ -1,9 +1,7 @@
 // The page for people at the root of a site that has no home page (contract C5.6): links to its top pages.
 
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { perGeneration } from '../catalogue/per-generation.ts';
-import { escapeHtml } from '../discovery/escape-html.ts';
-import { translator } from '../discovery/published-document.ts';
+import { type Catalogue, perGeneration } from '../catalogue/index.ts';
+import { escapeHtml, translator } from '../discovery/index.ts';
 import { paths } from '../lib/addresses.ts';
 import { textLanguageOf } from '../lib/language.ts';
 import { type Answer, flattenHeaders, textAnswer } from './answer.ts';

@@ -1,7 +1,7 @@
 // What the endpoints of every dialect have in common under one host name.
 
 import type { IncomingMessage } from 'node:http';
-import type { Caller } from '../admission/admit.ts';
+import type { Caller } from '../admission/index.ts';
 import type { Addresses } from '../lib/addresses.ts';
 import type { Language } from '../lib/language.ts';
 import { createHeaderSets, type HeaderSets, type Retiring } from './header-sets.ts';

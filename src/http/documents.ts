@@ -2,8 +2,8 @@
 
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { LiveCatalogue } from '../catalogue/catalogue.ts';
-import type { PublishedDocument } from '../discovery/published-document.ts';
+import type { LiveCatalogue } from '../catalogue/index.ts';
+import type { PublishedDocument } from '../discovery/index.ts';
 import { paths } from '../lib/addresses.ts';
 import { chooseLanguage, isLocalized, type Language, type Localized } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';

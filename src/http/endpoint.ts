@@ -1,7 +1,7 @@
 // Endpoints: the dialects provide them to the server, and each turns a request into a finished answer.
 
 import type { IncomingMessage } from 'node:http';
-import type { Refusal } from '../errors/refusal.ts';
+import type { Refusal } from '../errors/index.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import type { Answer, LateAnswer } from './answer.ts';
 

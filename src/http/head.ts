@@ -2,8 +2,7 @@
 // Node builds its `headers` object with all headers at the first access, which costs as much as routing and quota together.
 
 import type { IncomingMessage } from 'node:http';
-import type { Caller } from '../admission/admit.ts';
-import type { ClientAddressKey } from '../admission/client-address.ts';
+import type { Caller, ClientAddressKey } from '../admission/index.ts';
 
 /** Repeated headers are joined by `, ` (RFC 9110 §5.2); undefined when absent. */
 export interface Head {

@@ -1,7 +1,7 @@
 // Header fields that do not depend on the request, created once per server as flat arrays.
 
 import type { Addresses } from '../lib/addresses.ts';
-import { rateHeaderNames } from '../quota/headers.ts';
+import { rateHeaderNames } from '../quota/index.ts';
 import { flattenHeaders } from './answer.ts';
 
 /** The major version of the API (seed §9.1). */

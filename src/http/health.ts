@@ -1,7 +1,7 @@
 // /healthz, /readyz and /metrics (contract C1.2). None of them costs quota.
 
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import { paths } from '../lib/addresses.ts';
 import { isLoopbackName, nameOfHost } from '../lib/loopback.ts';
 import { andThen } from '../lib/maybe-promise.ts';

@@ -2,18 +2,24 @@
 // and 2.8).
 
 import type { IncomingMessage } from 'node:http';
-import { perGeneration } from '../catalogue/per-generation.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { perGeneration } from '../catalogue/index.ts';
+import { Refusal } from '../errors/index.ts';
 import { addressFacts, paths } from '../lib/addresses.ts';
 import { hasEnglishGuide } from '../lib/guide-path.ts';
 import { chooseLanguage, text, textLanguageOf } from '../lib/language.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { mediaTypeOf } from '../lib/media-type.ts';
-import type { McpAnswer } from '../mcp/answer.ts';
-import type { McpHandler, McpHandlerOptions } from '../mcp/handler.ts';
-import { createOriginGuard, type OriginGuard } from '../mcp/origin.ts';
-import { refuseOrigin, refuseTransport } from '../mcp/refusals.ts';
-import { scopes } from '../oauth/scope.ts';
+import {
+  createOriginGuard,
+  loadMcpHandler,
+  type McpAnswer,
+  type McpHandler,
+  type McpHandlerOptions,
+  type OriginGuard,
+  refuseOrigin,
+  refuseTransport,
+} from '../mcp/index.ts';
+import { scopes } from '../oauth/index.ts';
 import { type Coding, chooseCoding } from './accept.ts';
 import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders } from './answer.ts';
 import { chooseNow, compress } from './compress.ts';
@@ -84,7 +90,7 @@ function createHandlerLoader(options: McpHandlerOptions): LoadHandler {
   return () => handler ?? load();
 
   async function load(): Promise<McpHandler> {
-    const { createMcpPostHandler } = await import('../mcp/handler.ts');
+    const { createMcpPostHandler } = await loadMcpHandler();
     handler ??= createMcpPostHandler(options);
     return handler;
   }

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import { answerSocket, explainBroken, languageOfBroken, type ParserError } from './broken-request.ts';
 import { GracefulServer } from './close.ts';
 import type { Connections } from './connections.ts';

@@ -7,12 +7,15 @@
 // A charge counts in all of its windows or in none. A caller that fails to authenticate uses up only the limit of its address,
 // neither that of the client whose id it sent nor that of all callers.
 
-import { type Network, networksOf } from '../admission/networks.ts';
+import { type Network, networksOf } from '../admission/index.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
-import type { Charge, CounterStore } from '../quota/counter-store.ts';
-import { renderRateHeaders } from '../quota/headers.ts';
-import { secondsUntil } from '../quota/limiter.ts';
-import type { PolicyName } from '../quota/policy.ts';
+import {
+  type Charge,
+  type CounterStore,
+  type PolicyName,
+  renderRateHeaders,
+  secondsUntil,
+} from '../quota/index.ts';
 
 export interface OAuthLimits {
   /** Registrations per hour and address. */

@@ -1,15 +1,21 @@
 // The OAuth dialect as endpoints (seed §4.6): checks the caller's limits, then calls the function of oauth/.
 
 import type { IncomingMessage } from 'node:http';
-import type { Caller } from '../admission/admit.ts';
-import type { ErrorCode } from '../errors/codes.ts';
+import type { Caller } from '../admission/index.ts';
+import type { ErrorCode } from '../errors/index.ts';
 import { paths } from '../lib/addresses.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
-import type { AuthorizationServer } from '../oauth/authorization-server.ts';
-import { parseClientMetadata } from '../oauth/client-metadata.ts';
-import { type OAuthEndpoint, oauthEndpoints } from '../oauth/endpoints.ts';
-import { answerError, type OAuthAnswer, type OAuthRequest } from '../oauth/exchange.ts';
-import { OAuthError, type OAuthErrorName } from '../oauth/oauth-error.ts';
+import {
+  type AuthorizationServer,
+  answerError,
+  type OAuthAnswer,
+  type OAuthEndpoint,
+  OAuthError,
+  type OAuthErrorName,
+  type OAuthRequest,
+  oauthEndpoints,
+  parseClientMetadata,
+} from '../oauth/index.ts';
 import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { HeaderSets } from './header-sets.ts';

@@ -2,15 +2,11 @@
 // representation.
 
 import type { IncomingMessage } from 'node:http';
-import { type Admission, type Admit, type Caller, requestUnits } from '../admission/admit.ts';
-import type { Catalogue, LiveCatalogue } from '../catalogue/catalogue.ts';
-import { perGeneration } from '../catalogue/per-generation.ts';
+import { type Admission, type Admit, type Caller, requestUnits } from '../admission/index.ts';
+import { type Catalogue, type LiveCatalogue, perGeneration } from '../catalogue/index.ts';
 import { paths } from '../lib/addresses.ts';
 import { andThen, isPromise, type MaybePromise } from '../lib/maybe-promise.ts';
-import { invoke } from '../operations/invoke.ts';
-import type { Operation } from '../operations/operation.ts';
-import { readQueryParams } from '../operations/params.ts';
-import { jsonOf, type Result } from '../operations/result.ts';
+import { invoke, jsonOf, type Operation, type Result, readQueryParams } from '../operations/index.ts';
 import type { Answer } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readHead } from './head.ts';

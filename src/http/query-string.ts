@@ -1,7 +1,7 @@
 // Decodes the query string strictly: a value that is not UTF-8 or has a malformed escape is an error (contract C2.4). `+` is a
 // space, as in form data.
 
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import { decodeLatin } from '../lib/decode-latin.ts';
 import { text } from '../lib/language.ts';
 

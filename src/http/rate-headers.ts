@@ -1,7 +1,6 @@
 // The five rate headers as alternating names and values, created once for each quota state.
 
-import { rateHeaderNames, renderRateHeaders } from '../quota/headers.ts';
-import type { Policy, QuotaState } from '../quota/policy.ts';
+import { type Policy, type QuotaState, rateHeaderNames, renderRateHeaders } from '../quota/index.ts';
 import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
 
 /**

@@ -1,9 +1,8 @@
 // The one place that turns failures into answers: the error body of seed §7 with its headers.
 
 import type { IncomingMessage } from 'node:http';
-import type { Admission } from '../admission/admit.ts';
-import type { ErrorCode } from '../errors/codes.ts';
-import { Refusal, renderErrorBody } from '../errors/refusal.ts';
+import type { Admission } from '../admission/index.ts';
+import { type ErrorCode, Refusal, renderErrorBody } from '../errors/index.ts';
 import { type Addresses, addressFacts } from '../lib/addresses.ts';
 import { chooseLanguage, type Language } from '../lib/language.ts';
 import { type Answer, bytesAnswer } from './answer.ts';

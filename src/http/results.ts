@@ -5,7 +5,7 @@
 import { fromBinaryString } from '../lib/binary-string.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { createRecentCache } from '../lib/recent-cache.ts';
-import type { WrittenJson } from '../operations/result.ts';
+import type { WrittenJson } from '../operations/index.ts';
 import { chooseCoding } from './accept.ts';
 import { type Answer, binaryAnswer, emptyAnswer } from './answer.ts';
 import { createHeaderBlock, type HeaderBlock } from './header-block.ts';

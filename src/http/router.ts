@@ -2,9 +2,9 @@
 // pages, or refused because of their method or path.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type Admit, type Caller, requestUnits } from '../admission/admit.ts';
-import type { LiveCatalogue } from '../catalogue/catalogue.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { type Admit, type Caller, requestUnits } from '../admission/index.ts';
+import type { LiveCatalogue } from '../catalogue/index.ts';
+import { Refusal } from '../errors/index.ts';
 import { paths } from '../lib/addresses.ts';
 import { text } from '../lib/language.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';

@@ -1,11 +1,9 @@
 // The page of search results for people: HTML without scripts, in the language of the site.
 
 import { createHash } from 'node:crypto';
-import type { SearchResultPage, SiteProfile } from '../catalogue/catalogue.ts';
-import { allCities } from '../content/city.ts';
-import { readAsset } from '../discovery/assets.ts';
-import { escapeHtml } from '../discovery/escape-html.ts';
-import { translator } from '../discovery/published-document.ts';
+import type { SearchResultPage, SiteProfile } from '../catalogue/index.ts';
+import { escapeHtml, readAsset, translator } from '../discovery/index.ts';
+import { allCities } from '../facts/index.ts';
 import { paths } from '../lib/addresses.ts';
 import { type Language, textLanguageOf } from '../lib/language.ts';
 

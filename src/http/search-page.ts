@@ -2,14 +2,13 @@
 // API.
 
 import type { IncomingMessage } from 'node:http';
-import { type Admission, requestUnits } from '../admission/admit.ts';
-import type { SearchResultPage } from '../catalogue/catalogue.ts';
-import { allCities } from '../content/city.ts';
-import { type Refusal, renderErrorBody } from '../errors/refusal.ts';
+import { type Admission, requestUnits } from '../admission/index.ts';
+import type { SearchResultPage } from '../catalogue/index.ts';
+import { type Refusal, renderErrorBody } from '../errors/index.ts';
+import { allCities } from '../facts/index.ts';
 import { type Addresses, addressFacts, paths } from '../lib/addresses.ts';
 import { text, textLanguageOf } from '../lib/language.ts';
-import { invoke } from '../operations/invoke.ts';
-import { readQueryParams } from '../operations/params.ts';
+import { invoke, readQueryParams } from '../operations/index.ts';
 import { prefersHtml } from './accept.ts';
 import { type Answer, flattenHeaders, textAnswer } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';

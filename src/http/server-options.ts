@@ -1,8 +1,8 @@
 // The parameters of the HTTP server, which has no settings, clock or source of random bytes of its own.
 
 import { getHeapStatistics } from 'node:v8';
-import type { Admit } from '../admission/admit.ts';
-import type { LiveCatalogue } from '../catalogue/catalogue.ts';
+import type { Admit } from '../admission/index.ts';
+import type { LiveCatalogue } from '../catalogue/index.ts';
 import type { DialectTools } from './dialect-tools.ts';
 import type { DocumentSource } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -4,7 +4,7 @@
 
 import { lstat, readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { findEncoding } from '../content/decode.ts';
+import { findEncoding } from '../html/index.ts';
 import { toNfd } from '../lib/normalize.ts';
 
 /** Content types of text files by extension. They are served compressed from memory. */

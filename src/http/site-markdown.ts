@@ -2,7 +2,7 @@
 // the site has no file. `Accept: text/plain` gets the same text under that type, as does a browser where the site has no HTML.
 
 import { hash } from 'node:crypto';
-import type { LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
+import type { LiveCatalogue, ServedPage } from '../catalogue/index.ts';
 import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { text, textLanguageOf } from '../lib/language.ts';

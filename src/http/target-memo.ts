@@ -1,7 +1,7 @@
 // Caches representations by request target, so that a repeated target is answered without being parsed. For answers that depend
 // on the target and the generation alone.
 
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { codeUnitAt } from '../lib/code-unit.ts';
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
 import { type Representation, representationBytes } from './representation.ts';

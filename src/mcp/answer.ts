@@ -1,7 +1,7 @@
 // What the endpoint hands to HTTP: a finished body and what its headers are made from.
 
-import type { Admission } from '../admission/admit.ts';
-import type { Refusal } from '../errors/refusal.ts';
+import type { Admission } from '../admission/index.ts';
+import type { Refusal } from '../errors/index.ts';
 import type { MessageId } from './message.ts';
 
 /** One HTTP answer, headers excepted. */

@@ -1,8 +1,8 @@
 // The context in which the messages of one POST are answered.
 
-import { type ErrorBody, type Refusal, renderErrorBody } from '../errors/refusal.ts';
+import { type ErrorBody, type Refusal, renderErrorBody } from '../errors/index.ts';
 import type { Language } from '../lib/language.ts';
-import type { OperationContext } from '../operations/operation.ts';
+import type { OperationContext } from '../operations/index.ts';
 
 /** The caller's admission, the content and the language of error texts. */
 export interface CallContext extends OperationContext {

@@ -1,11 +1,9 @@
 // Runs a tool: the same `invoke` as REST, so that both give the same answers and the same refusals.
 
-import { hasScope } from '../admission/principal.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { hasScope } from '../admission/index.ts';
+import { Refusal } from '../errors/index.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
-import { invoke } from '../operations/invoke.ts';
-import type { Callable } from '../operations/operation.ts';
-import { readToolArguments } from '../operations/params.ts';
+import { type Callable, invoke, readToolArguments } from '../operations/index.ts';
 import type { CallContext } from './call-context.ts';
 import type { ToolOutcome } from './tool-result.ts';
 

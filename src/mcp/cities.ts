@@ -1,8 +1,8 @@
 // Finds cities by what people type into prompts and completions: slug, name or alias, regardless of accents and case.
 
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { fold } from '../lib/normalize.ts';
-import { createCityLookup } from '../operations/city-names.ts';
+import { createCityLookup } from '../operations/index.ts';
 
 type City = Catalogue['cities'][number];
 

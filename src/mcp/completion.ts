@@ -1,7 +1,7 @@
 // Completion of arguments of prompts and templates: cities and services of the site.
 
 import { type CompleteResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { fold } from '../lib/normalize.ts';
 import { completeCity } from './cities.ts';
 import { findPrompt } from './prompts.ts';

@@ -1,14 +1,13 @@
 // Handles one POST to /mcp: read → admit → check scope → fast path or SDK (ARCHITECTURE.md, "A tool call and a token").
 // http/ has already checked Origin, Host, media type and size.
 
-import type { Admission, Admit, Caller } from '../admission/admit.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { perGeneration } from '../catalogue/per-generation.ts';
-import { Refusal } from '../errors/refusal.ts';
+import type { Admission, Admit, Caller } from '../admission/index.ts';
+import { type Catalogue, perGeneration } from '../catalogue/index.ts';
+import { Refusal } from '../errors/index.ts';
 import { type Addresses, addressFacts } from '../lib/addresses.ts';
 import { chooseLanguage, textLanguageOf } from '../lib/language.ts';
 import { createTurns } from '../lib/turns.ts';
-import type { Callable, OperationContext } from '../operations/operation.ts';
+import type { Callable, OperationContext } from '../operations/index.ts';
 import { answerError, type McpAnswer } from './answer.ts';
 import { openBatch, runSingle } from './batch.ts';
 import { type CallContext, createCallContext } from './call-context.ts';

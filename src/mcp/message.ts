@@ -2,7 +2,7 @@
 // SDK; only bodies that must not reach it are rejected here.
 
 import { isJSONRPCNotification, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import { requestUnits } from '../admission/admit.ts';
+import { requestUnits } from '../admission/index.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 
 /** Maximum messages in a legacy batch (JSON-RPC batches exist in revision 2025-03-26 only). */

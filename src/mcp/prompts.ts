@@ -1,11 +1,9 @@
 // Two prompts for users of MCP clients: find help, and compare two services. They suit any business (contract C12.1).
 
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/server';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { type Language, type Localized, text } from '../lib/language.ts';
-import type { Parameterized, Params } from '../operations/operation.ts';
-import { readToolArguments } from '../operations/params.ts';
-import type { ParamSchema } from '../operations/schema.ts';
+import { type Parameterized, type ParamSchema, type Params, readToolArguments } from '../operations/index.ts';
 import { findCity } from './cities.ts';
 
 /** A prompt: its arguments and the message that it writes. */

@@ -7,7 +7,7 @@
 //   any other method            JSON-RPC error -32602                                            `toProtocolError` (sdk-server.ts)
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { type ErrorBody, type Refusal, renderErrorBody } from '../errors/refusal.ts';
+import { type ErrorBody, type Refusal, renderErrorBody } from '../errors/index.ts';
 import type { Language } from '../lib/language.ts';
 import { answerError, type McpAnswer } from './answer.ts';
 import type { MessageId } from './message.ts';

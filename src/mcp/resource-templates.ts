@@ -2,7 +2,7 @@
 // /clases/bilbao/ and /clases/vigo/ make the template /clases/{city}/. One more template describes every page.
 
 import type { ResourceTemplateType } from '@modelcontextprotocol/server';
-import type { Catalogue, ServedPage } from '../catalogue/catalogue.ts';
+import type { Catalogue, ServedPage } from '../catalogue/index.ts';
 import { type Language, text, textLanguageOf } from '../lib/language.ts';
 import { remember } from '../lib/remember.ts';
 

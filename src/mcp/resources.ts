@@ -6,8 +6,8 @@ import {
   type Resource,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
-import type { Catalogue, PageText, ServedPage } from '../catalogue/catalogue.ts';
-import { Refusal } from '../errors/refusal.ts';
+import type { Catalogue, PageText, ServedPage } from '../catalogue/index.ts';
+import { Refusal } from '../errors/index.ts';
 import { remember } from '../lib/remember.ts';
 
 /** Largest number of listed resources, fewer than the anonymous quota: clients read all that is listed (contract C9.1). */

@@ -8,7 +8,7 @@ import {
   Server,
   type Tool,
 } from '@modelcontextprotocol/server';
-import { type ErrorBody, Refusal } from '../errors/refusal.ts';
+import { type ErrorBody, Refusal } from '../errors/index.ts';
 import type { Language } from '../lib/language.ts';
 import type { RunRequest } from './batch.ts';
 import type { CallContext } from './call-context.ts';

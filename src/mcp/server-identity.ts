@@ -1,7 +1,7 @@
 // How the MCP server describes itself: name, revisions, capabilities, instructions, and how long clients may cache what it says.
 
 import type { Implementation, ServerCapabilities } from '@modelcontextprotocol/server';
-import type { SiteProfile } from '../catalogue/catalogue.ts';
+import type { SiteProfile } from '../catalogue/index.ts';
 import { languageName, text, textLanguageOf } from '../lib/language.ts';
 
 /** The stateless revision, which has no handshake. */

@@ -1,9 +1,9 @@
 // Results of tools: the REST body as `structuredContent` and the same JSON as text, or the REST error body (contract C9).
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { ErrorBody } from '../errors/refusal.ts';
+import type { ErrorBody } from '../errors/index.ts';
 import { createRecentCache } from '../lib/recent-cache.ts';
-import { jsonOf, type Result } from '../operations/result.ts';
+import { jsonOf, type Result } from '../operations/index.ts';
 import { refuseTool } from './refusals.ts';
 
 /** The outcome of a tool call: the operation's result, or the REST body of its refusal. */

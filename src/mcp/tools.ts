@@ -2,7 +2,7 @@
 
 import type { Tool } from '@modelcontextprotocol/server';
 import { type Language, localize } from '../lib/language.ts';
-import type { Callable } from '../operations/operation.ts';
+import type { Callable } from '../operations/index.ts';
 
 /** Hints that hold for every tool: it only reads, can be repeated, and only accesses this site (seed §1). */
 const annotations = {

@@ -1,7 +1,7 @@
 // The four OAuth endpoints over one store, each a function from a request to an answer. Only this file turns refusals into
 // OAuth error answers.
 
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import type { Addresses } from '../lib/addresses.ts';
 import { isPromise, type MaybePromise } from '../lib/maybe-promise.ts';
 import type { ClientStore } from './client-store.ts';

@@ -1,6 +1,6 @@
 // Cities as people write them, for the parameter `city` (contract C2.3).
 
-import { allCities, type City } from '../content/city.ts';
+import { allCities, type City } from '../facts/index.ts';
 import { text } from '../lib/language.ts';
 import { findNearest } from '../lib/nearest.ts';
 import { fold } from '../lib/normalize.ts';

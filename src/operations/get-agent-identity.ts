@@ -1,6 +1,6 @@
 // get_agent_identity (seed §4.5): identifies the caller. It requires a token of any scope.
 
-import { type QuotaReport, reportQuota } from '../admission/quota-report.ts';
+import { type QuotaReport, reportQuota } from '../admission/index.ts';
 import { text } from '../lib/language.ts';
 import { quotaReportSchema } from './get-quota.ts';
 import { defineOperation, type Operation } from './operation.ts';

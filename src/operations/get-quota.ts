@@ -1,6 +1,6 @@
 // get_quota (seed §4.4): the window of the identified caller, from the same quota state as the rate headers (contract C3.3).
 
-import { policyNames, type QuotaReport, reportQuota } from '../admission/quota-report.ts';
+import { policyNames, type QuotaReport, reportQuota } from '../admission/index.ts';
 import { text } from '../lib/language.ts';
 import { defineOperation, type Operation } from './operation.ts';
 import { requestResult } from './result.ts';

@@ -1,6 +1,6 @@
 // The list of all operations and tools, in the order in which published documents list them.
 
-import type { SiteProfile } from '../catalogue/catalogue.ts';
+import type { SiteProfile } from '../catalogue/index.ts';
 import { getAgentIdentity } from './get-agent-identity.ts';
 import { getCompanyInfo } from './get-company-info.ts';
 import { getQuota } from './get-quota.ts';
@@ -27,3 +27,19 @@ export function listTools(
   const tools = operations.filter(({ tool }) => tool);
   return withSearchAndFetch ? [...tools, searchTool(profile), fetchTool] : tools;
 }
+
+export { createCityLookup } from './city-names.ts';
+export { invoke } from './invoke.ts';
+export {
+  type Callable,
+  commonRefusals,
+  type Example,
+  type Operation,
+  type OperationContext,
+  type Parameterized,
+  type Params,
+} from './operation.ts';
+export { describeRule, readQueryParams, readToolArguments, textPattern } from './params.ts';
+export { jsonOf, type Result, type WrittenJson } from './result.ts';
+export type { ParamSchema, ResultSchema, StringParam } from './schema.ts';
+export { searchPages } from './search-pages.ts';

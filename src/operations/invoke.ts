@@ -1,7 +1,7 @@
 // The one way to run an operation, the same for all dialects: checks the scope, reads the parameters, runs it.
 
-import { hasScope } from '../admission/principal.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { hasScope } from '../admission/index.ts';
+import { Refusal } from '../errors/index.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { openTrace } from '../lib/tracing.ts';
 import type { Callable, OperationContext, Params } from './operation.ts';

@@ -1,9 +1,8 @@
 // An operation: one definition from which REST, OpenAPI, MCP and the developer pages are derived.
 
-import type { Admission } from '../admission/admit.ts';
-import type { IdentifiedClient, Principal } from '../admission/principal.ts';
-import type { LiveCatalogue } from '../catalogue/catalogue.ts';
-import type { ErrorCode } from '../errors/codes.ts';
+import type { Admission, IdentifiedClient, Principal } from '../admission/index.ts';
+import type { LiveCatalogue } from '../catalogue/index.ts';
+import type { ErrorCode } from '../errors/index.ts';
 import type { Language, Localized } from '../lib/language.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import type { Result } from './result.ts';

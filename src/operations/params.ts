@@ -1,7 +1,7 @@
 // Validates parameters by an operation's schema; each refusal states the violated rule. This is our own code because validators with
 // coercion accept `0x10` and `1e1`, and report a repeated parameter as a type error (contract C2).
 
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import type { Localized } from '../lib/language.ts';
 import { text } from '../lib/language.ts';
 import { fold, toNfcWithin } from '../lib/normalize.ts';

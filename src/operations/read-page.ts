@@ -1,7 +1,7 @@
 // read_page (seed §4.2): one page as Markdown.
 
-import type { PageText, SiteProfile } from '../catalogue/catalogue.ts';
-import { Refusal } from '../errors/refusal.ts';
+import type { PageText, SiteProfile } from '../catalogue/index.ts';
+import { Refusal } from '../errors/index.ts';
 import { text } from '../lib/language.ts';
 import { defineOperation, type Operation } from './operation.ts';
 import { generationResult, requestResult } from './result.ts';

@@ -1,8 +1,8 @@
 // The MCP tools `search` and `fetch` in the shapes that ChatGPT's connectors require (https://developers.openai.com/api/docs/mcp). They
 // exist in MCP alone, because seed §4 fixes the operations of REST. They search and read as search_pages and read_page do.
 
-import type { Catalogue, PageText, SiteProfile } from '../catalogue/catalogue.ts';
-import { allCities } from '../content/city.ts';
+import type { Catalogue, PageText, SiteProfile } from '../catalogue/index.ts';
+import { allCities } from '../facts/index.ts';
 import { languageName, text } from '../lib/language.ts';
 import { type Callable, defineTool } from './operation.ts';
 import { requestResult } from './result.ts';

@@ -1,6 +1,6 @@
 // Writes the result of search_pages as JSON by joining the JSON of its hits.
 
-import type { SearchResultPage } from '../catalogue/catalogue.ts';
+import type { SearchResultPage } from '../catalogue/index.ts';
 import type { Result, WrittenJson } from './result.ts';
 
 /** An odd multiplier, so that the digest depends on the order of the hits. */

@@ -1,6 +1,6 @@
 // search_pages (seed §4.1): full-text search. Most callers start with it.
 
-import type { SiteProfile } from '../catalogue/catalogue.ts';
+import type { SiteProfile } from '../catalogue/index.ts';
 import { languageName, languages, text } from '../lib/language.ts';
 import { cityParam, createCityLookup } from './city-names.ts';
 import { defineOperation, type Example, type Operation } from './operation.ts';

@@ -1,8 +1,12 @@
 // Checks a site by its address: opens it through a guarded probe and runs all checks.
 
-import { userAgentOf } from '../content/sources/web/client.ts';
-import { type Network, systemNetwork } from '../content/sources/web/guard.ts';
-import { namedPrivateHosts, readWebsiteAddress } from '../content/sources/web/website.ts';
+import {
+  type Network,
+  namedPrivateHosts,
+  readWebsiteAddress,
+  systemNetwork,
+  userAgentOf,
+} from '../sources/web/index.ts';
 import { type Examination, examine } from './examine.ts';
 import { createProbe, defaultProbeLimits, type ProbeLimits } from './probe.ts';
 import { isOfSite, openSite } from './site.ts';

@@ -1,7 +1,7 @@
 // The type of a readiness check, and what checks share.
 
-import { FetchFailed } from '../content/sources/web/fetch-failed.ts';
 import { parseObject } from '../lib/parse-json.ts';
+import { FetchFailed } from '../sources/web/index.ts';
 import type { Asking, Fetched } from './probe.ts';
 import type { Site } from './site.ts';
 

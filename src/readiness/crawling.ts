@@ -1,11 +1,10 @@
 // Checks of what crawlers look at: robots.txt, the sitemap, and the home page without its scripts.
 
-import { readJsonLd } from '../content/identity/json-ld.ts';
-import { parseRobots } from '../content/sources/web/robots.ts';
-import { readSitemap } from '../content/sources/web/sitemap.ts';
+import { readJsonLd } from '../facts/index.ts';
 import { countOf } from '../lib/count-of.ts';
 import { isoDay } from '../lib/day.ts';
 import { readRobotsLines } from '../lib/robots-lines.ts';
+import { parseRobots, readSitemap } from '../sources/web/index.ts';
 import { askFor, type Check, need, needPage } from './check.ts';
 import type { Fetched } from './probe.ts';
 import type { Site } from './site.ts';

@@ -1,7 +1,6 @@
 // What programs see in the HTML and the headers of a home page.
 
-import { isJsonLd } from '../content/json-ld-script.ts';
-import { parseHtml } from '../content/parse.ts';
+import { isJsonLd, parseHtml } from '../html/index.ts';
 import { mediaTypeOf } from '../lib/media-type.ts';
 import type { Fetched } from './probe.ts';
 

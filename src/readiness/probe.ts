@@ -2,19 +2,25 @@
 // and none that robots.txt forbids.
 
 import { Agent } from 'undici';
-import { acceptEncoding, decodeBody } from '../content/sources/web/body.ts';
+import { mediaTypeOf } from '../lib/media-type.ts';
+import { remember } from '../lib/remember.ts';
 import {
+  acceptEncoding,
+  decodeBody,
   describeFailure,
   dumpMaxBytes,
+  FetchFailed,
+  guardConnections,
   type HeaderOf,
   headerReader,
   headersMaxBytes,
-} from '../content/sources/web/client.ts';
-import { FetchFailed, SiteUnavailable } from '../content/sources/web/fetch-failed.ts';
-import { guardConnections, type Network } from '../content/sources/web/guard.ts';
-import { noRobots, parseRobots, type Robots, robotsToken } from '../content/sources/web/robots.ts';
-import { mediaTypeOf } from '../lib/media-type.ts';
-import { remember } from '../lib/remember.ts';
+  type Network,
+  noRobots,
+  parseRobots,
+  type Robots,
+  robotsToken,
+  SiteUnavailable,
+} from '../sources/web/index.ts';
 
 /** Bounds of one check of a site. */
 export interface ProbeLimits {

@@ -1,7 +1,6 @@
 // A site under check: its address, and its home page as programs see it.
 
-import { FetchFailed, SiteUnavailable } from '../content/sources/web/fetch-failed.ts';
-import { isSameSite } from '../content/sources/web/scope.ts';
+import { FetchFailed, isSameSite, SiteUnavailable } from '../sources/web/index.ts';
 import { type HomePage, type Link, readHomePage } from './home-page.ts';
 import type { Asking, Fetched, Probe } from './probe.ts';
 

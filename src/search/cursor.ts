@@ -1,7 +1,7 @@
 // The cursor of contract C4.7: 12 URL-safe characters that encode a position, the generation of the content and a checksum of
 // the search. They contain nothing secret and nothing random, so a replica reads the cursors of every other replica.
 
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import { hashText } from './hash.ts';
 
 /** The search that a cursor continues. */

@@ -120,3 +120,6 @@ function countLinks(parts: readonly LanguagePart[]): Uint32Array {
   }
   return counts;
 }
+
+export type { HitExplanation, SearchHit, SearchIndex } from './search.ts';
+export { GENERAL_FACTOR } from './weights.ts';

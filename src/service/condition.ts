@@ -2,9 +2,8 @@
 // reloads.
 
 import { stat } from 'node:fs/promises';
-import type { Reload, ReloadingCatalogue } from '../catalogue/live.ts';
-import type { Metrics } from '../http/metrics.ts';
-import type { Part, Parts } from '../http/readiness.ts';
+import type { Reload, ReloadingCatalogue } from '../catalogue/index.ts';
+import type { Metrics, Part, Parts } from '../http/index.ts';
 import { countOf } from '../lib/count-of.ts';
 import { codeOf } from '../lib/file-failure.ts';
 import { describeFull, type Store } from '../store/index.ts';

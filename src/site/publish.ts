@@ -1,19 +1,24 @@
 // Everything that is published about one generation of a site. Of the first generation the documents are rendered at the first
 // request, so that no start waits for them; of a later one before it is served, in the thread that reads it.
 
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { DiscoveryFacts, McpFacts } from '../discovery/facts.ts';
-import { renderDocuments } from '../discovery/index.ts';
-import type { PublishedDocument } from '../discovery/published-document.ts';
-import { executeSamples } from '../discovery/samples.ts';
-import { createServerName } from '../discovery/server-card.ts';
-import { openSiteHead, renderSiteHead, type SiteHead, type SiteHeadTexts } from '../discovery/site-head.ts';
-import { readSiteRobots } from '../discovery/site-robots.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import {
+  createServerName,
+  type DiscoveryFacts,
+  executeSamples,
+  type McpFacts,
+  openSiteHead,
+  type PublishedDocument,
+  readSiteRobots,
+  renderDocuments,
+  renderSiteHead,
+  type SiteHead,
+  type SiteHeadTexts,
+} from '../discovery/index.ts';
 import { createAddresses, withHost } from '../lib/addresses.ts';
 import { guidePathOf } from '../lib/guide-path.ts';
-import { capabilities, legacyRevisions, modernRevision, writeInstructions } from '../mcp/server-identity.ts';
-import { listOperations, listTools } from '../operations/index.ts';
-import type { Callable, Operation } from '../operations/operation.ts';
+import { capabilities, legacyRevisions, modernRevision, writeInstructions } from '../mcp/index.ts';
+import { type Callable, listOperations, listTools, type Operation } from '../operations/index.ts';
 
 /** The terms under which a site is served, which published documents state in addition to the content. */
 export interface SiteTerms

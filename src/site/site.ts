@@ -1,9 +1,8 @@
 // A site as a value: its current content, its addresses, and everything that is published about it. A process may open several
 // sites, which share nothing.
 
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { createLiveCatalogue, type ReloadingCatalogue } from '../catalogue/live.ts';
-import type { McpFacts } from '../discovery/facts.ts';
+import { type Catalogue, createLiveCatalogue, type ReloadingCatalogue } from '../catalogue/index.ts';
+import type { McpFacts } from '../discovery/index.ts';
 import { type Addresses, createAddresses, withHost } from '../lib/addresses.ts';
 import {
   type FaceTerms,

@@ -102,3 +102,5 @@ function pathOf(address: string): string {
 function itself(address: string): string {
   return address;
 }
+
+export { isUnavailable } from './unavailable.ts';

@@ -2,13 +2,7 @@
 // its local copy.
 
 import { remember } from '../lib/remember.ts';
-import {
-  type Charge,
-  type Charged,
-  type Count,
-  type CounterStore,
-  chooseWindow,
-} from '../quota/counter-store.ts';
+import { type Charge, type Charged, type Count, type CounterStore, chooseWindow } from '../quota/index.ts';
 import { createWindowTable } from './window-table.ts';
 
 /** Windows per length. A million addresses within one window take 50 MB; two full generations take 150 MB. */

@@ -1,7 +1,6 @@
 // The store in the memory of this process, lost when it ends. For trials and for tests.
 
-import type { Client } from '../oauth/client-store.ts';
-import type { Token } from '../oauth/token-store.ts';
+import type { Client, Token } from '../oauth/index.ts';
 import { createExpiringMap } from './expiring-map.ts';
 import { createMemoryCounters } from './memory-counters.ts';
 import { createOccupancyWatch, defaultStoreCapacity } from './occupancy.ts';

@@ -1,7 +1,7 @@
 // Clients in Redis: one hash per client. Redis deletes it when its TTL, which each token renews, has passed, whatever the
 // clock of a replica says.
 
-import type { Client } from '../oauth/client-store.ts';
+import type { Client } from '../oauth/index.ts';
 import type { OccupancyWatch } from './occupancy.ts';
 import type { RedisCircuit } from './redis-circuit.ts';
 import { mastersOf, type RedisClient } from './redis-connection.ts';

@@ -1,6 +1,6 @@
 // Quota windows shared by all replicas, with a local copy of each that keeps counting while Redis is down.
 
-import { type Charge, type Count, type CounterStore, chooseWindow } from '../quota/counter-store.ts';
+import { type Charge, type Count, type CounterStore, chooseWindow } from '../quota/index.ts';
 import { createMemoryCounters } from './memory-counters.ts';
 import type { RedisCircuit } from './redis-circuit.ts';
 import type { RedisClient } from './redis-connection.ts';

@@ -1,7 +1,7 @@
 // Tokens in Redis: one key per token, which Redis expires, whatever the clock of a replica says. They are not cached, so that
 // a revocation takes effect on all replicas at once.
 
-import type { Token, TokenStore } from '../oauth/token-store.ts';
+import type { Token, TokenStore } from '../oauth/index.ts';
 import type { RedisCircuit } from './redis-circuit.ts';
 import type { RedisCapacity } from './redis-clients.ts';
 import type { RedisClient } from './redis-connection.ts';

@@ -1,8 +1,7 @@
 // Access to the open state file for clients and tokens: reads and writes that reject with `unavailable` when SQLite fails,
 // and a sweep of expired rows that runs as part of writes.
 
-import type { Client } from '../oauth/client-store.ts';
-import type { Token } from '../oauth/token-store.ts';
+import type { Client, Token } from '../oauth/index.ts';
 import {
   createOccupancyWatch,
   defaultStoreCapacity,

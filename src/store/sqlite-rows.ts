@@ -2,8 +2,7 @@
 // the driver takes a single object for named parameters.
 
 import type Database from 'libsql';
-import type { Client } from '../oauth/client-store.ts';
-import type { Token } from '../oauth/token-store.ts';
+import type { Client, Token } from '../oauth/index.ts';
 
 /** Identifies the file as ours in its header (`VTRN`); not registered with SQLite, as is usual. */
 export const applicationId = 0x5654524e;

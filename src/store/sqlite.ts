@@ -2,8 +2,7 @@
 // losing an acknowledged change. Counters stay in memory: windows of a minute are not worth a write.
 
 import { resolve } from 'node:path';
-import type { Client } from '../oauth/client-store.ts';
-import type { TokenStore } from '../oauth/token-store.ts';
+import type { Client, TokenStore } from '../oauth/index.ts';
 import { createMemoryCounters } from './memory-counters.ts';
 import type { RecordCache } from './record-cache.ts';
 import { openSqliteAccess, type SqliteAccess } from './sqlite-access.ts';

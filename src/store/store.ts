@@ -1,7 +1,6 @@
 import type { MaybePromise } from '../lib/maybe-promise.ts';
-import type { Client, ClientStore } from '../oauth/client-store.ts';
-import type { TokenStore } from '../oauth/token-store.ts';
-import type { CounterStore } from '../quota/counter-store.ts';
+import type { Client, ClientStore, TokenStore } from '../oauth/index.ts';
+import type { CounterStore } from '../quota/index.ts';
 import type { Occupancy } from './occupancy.ts';
 
 /** Whether the store works, for `/readyz` and the log. `detail` is one English line without secrets. */

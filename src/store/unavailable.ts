@@ -1,6 +1,6 @@
 // The only refusal of a store: `unavailable` (contract C7).
 
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/index.ts';
 
 /** `retry_after` in seconds while the store is down. */
 const downRetrySeconds = 5;

@@ -9,8 +9,8 @@ import { loadSiteSettings } from '../../src/cli/site-settings.ts';
 import { publicUrl } from '../../src/config/public-url.ts';
 import { paragraphAbout } from '../catalogue/temporary-site.ts';
 import { createEnv } from '../cli/run-here.ts';
-import { folderOf } from '../content/temporary-folder.ts';
-import { routesOf, serveSite } from '../content/web/site-server.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
+import { routesOf, serveSite } from '../sources/web/site-server.ts';
 
 /** A website of two pages, and the folder of its copy. */
 async function openWebsite() {

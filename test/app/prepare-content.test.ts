@@ -11,7 +11,7 @@ import { gatherMcpFacts } from '../../src/site/publish.ts';
 import { openSite } from '../../src/site/site.ts';
 import { paragraphAbout } from '../catalogue/temporary-site.ts';
 import { createEnv } from '../cli/run-here.ts';
-import { folderOf } from '../content/temporary-folder.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
 
 const url = 'https://casa.example';
 const nowMs = Date.UTC(2027, 0, 1);

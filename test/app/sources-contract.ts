@@ -3,8 +3,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { paragraphAbout } from '../catalogue/temporary-site.ts';
 import { nextReload, type RunningServer, run, serve } from '../cli/run.ts';
-import { folderOf } from '../content/temporary-folder.ts';
 import { siteUrl } from '../service.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
 
 /** HTML of each page by path. */
 export type SitePages = ReadonlyMap<string, string>;

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildSite } from '../../src/catalogue/build.ts';
-import { noChoice } from '../../src/content/index.ts';
+import { noChoice } from '../../src/compare/page-choice.ts';
 import { fileRoute, type Served, s3Keys, s3Route } from '../catalogue/snapshot-server.ts';
-import { folderOf } from '../content/temporary-folder.ts';
-import { type Route, send } from '../content/web/site-server.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
+import { type Route, send } from '../sources/web/site-server.ts';
 import {
   answersOfKind,
   type SitePages,

@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { locateSnapshot, type SnapshotOptions } from '../../src/catalogue/snapshot-copy.ts';
-import { folderOf } from '../content/temporary-folder.ts';
-import type { SiteServer } from '../content/web/site-server.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
+import type { SiteServer } from '../sources/web/site-server.ts';
 
 /** Version of the program that fetches. */
 export const builder = '0.0.0-test';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageTable, encodePageBatch } from '../../src/catalogue/page-table.ts';
 import { readSnapshotFile } from '../../src/catalogue/snapshot-file.ts';
 import { encodeSnapshot, SnapshotError } from '../../src/catalogue/snapshot-format.ts';
-import type { Page } from '../../src/content/page.ts';
+import type { Page } from '../../src/compare/page.ts';
 import { createByteList, joinBytes } from '../../src/lib/byte-list.ts';
 import { openSpool } from '../../src/lib/spool.ts';
 import { createCollector } from '../../src/search/build/collect.ts';

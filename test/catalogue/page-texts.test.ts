@@ -3,7 +3,7 @@
 
 import { expect, it } from 'vitest';
 import { createPageTexts } from '../../src/catalogue/page-texts.ts';
-import { siteOriginMark } from '../../src/content/page.ts';
+import { siteOriginMark } from '../../src/html/links.ts';
 import { servedPage } from './served-page.ts';
 
 it('caches the texts that are read often, and others within its budget', () => {

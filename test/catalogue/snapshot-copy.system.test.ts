@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { serveSite } from '../content/web/site-server.ts';
+import { serveSite } from '../sources/web/site-server.ts';
 import { addressOf, copyOf } from './copied-snapshot.ts';
 import { fileRoute, snapshotOf } from './snapshot-server.ts';
 

@@ -8,8 +8,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SnapshotOptions } from '../../src/catalogue/snapshot-copy.ts';
 import { decodeSnapshot, encodeSnapshot } from '../../src/catalogue/snapshot-format.ts';
 import { joinBytes } from '../../src/lib/byte-list.ts';
-import { folderOf } from '../content/temporary-folder.ts';
-import { answer, networkTo, type Route, send, serveSite } from '../content/web/site-server.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
+import { answer, networkTo, type Route, send, serveSite } from '../sources/web/site-server.ts';
 import { addressOf, builder, copyOf } from './copied-snapshot.ts';
 import { fileRoute, type Served, s3Keys, s3Route, snapshotOf } from './snapshot-server.ts';
 

@@ -3,7 +3,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { buildSite } from '../../src/catalogue/build.ts';
-import { type Route, send } from '../content/web/site-server.ts';
+import { type Route, send } from '../sources/web/site-server.ts';
 import { createTemporarySite, paragraphAbout } from './temporary-site.ts';
 
 /** Builds a snapshot of pages with these titles. */

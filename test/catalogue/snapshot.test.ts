@@ -14,9 +14,9 @@ import {
   SNAPSHOT_FORMAT,
   SnapshotError,
 } from '../../src/catalogue/snapshot-format.ts';
-import { openFolder } from '../../src/content/sources/folder.ts';
 import { joinBytes } from '../../src/lib/byte-list.ts';
-import { readSite } from '../content/read-site.ts';
+import { openFolder } from '../../src/sources/folder.ts';
+import { readSite } from '../compare/read-site.ts';
 import { loadContent } from './load-content.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { SiteFiles } from '../../src/catalogue/site-files.ts';
-import { noChoice } from '../../src/content/index.ts';
+import { noChoice } from '../../src/compare/page-choice.ts';
 import { exampleFolder } from '../example/example-files.ts';
 
 export interface TemporarySite {

@@ -1,7 +1,7 @@
 // vitrina check without a site: the example, of which it finds nothing.
 
 import { expect, it } from 'vitest';
-import { folderOf } from '../content/temporary-folder.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
 import { runHere } from './run-here.ts';
 
 it('vitrina check in a folder without settings says that it checks the example, and finds no problem in it', async () => {

@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { openSiteFiles } from '../../src/catalogue/site-files.ts';
 import { loadSiteSettings } from '../../src/cli/site-settings.ts';
-import { noChoice } from '../../src/content/index.ts';
-import { readDeclaration } from '../../src/content/sources/declared-site.ts';
-import { folderOf } from '../content/temporary-folder.ts';
+import { noChoice } from '../../src/compare/page-choice.ts';
+import { readDeclaration } from '../../src/sources/declared-site.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
 import { createEnv } from './run-here.ts';
 
 const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();

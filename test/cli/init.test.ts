@@ -11,9 +11,9 @@ import { ownCommand } from '../../src/cli/own-command.ts';
 import { loadSiteSettings } from '../../src/cli/site-settings.ts';
 import { publicUrl } from '../../src/config/public-url.ts';
 import { isDiskFull } from '../../src/lib/file-failure.ts';
-import { folderOf } from '../content/temporary-folder.ts';
-import { routesOf, serveSite } from '../content/web/site-server.ts';
 import { isMissing } from '../missing.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
+import { routesOf, serveSite } from '../sources/web/site-server.ts';
 import { createEnv, type RunHereOptions, runHere } from './run-here.ts';
 
 const csi = '\u001b[';

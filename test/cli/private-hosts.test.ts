@@ -6,9 +6,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { expect, it, onTestFinished } from 'vitest';
-import { isPublicAddress } from '../../src/content/sources/web/guard.ts';
-import { folderOf } from '../content/temporary-folder.ts';
+import { isPublicAddress } from '../../src/sources/web/guard.ts';
 import { isMissing } from '../missing.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
 import { runHere } from './run-here.ts';
 
 const host = hostname();

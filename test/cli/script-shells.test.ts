@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { htmlPage, prose } from '../content/html-page.ts';
-import { folderOf } from '../content/temporary-folder.ts';
+import { htmlPage, prose } from '../extract/html-page.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
 import { runHere } from './run-here.ts';
 
 const shell = '<!doctype html><title>Casa Clara</title><div id="root"></div><script src="/app.js"></script>';

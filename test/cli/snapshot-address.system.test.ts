@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fileRoute, type Served, s3Keys, s3Route, snapshotOf } from '../catalogue/snapshot-server.ts';
-import { folderOf } from '../content/temporary-folder.ts';
-import { answer, serveSite } from '../content/web/site-server.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
+import { answer, serveSite } from '../sources/web/site-server.ts';
 import { nextReload, type RunningServer, run, serve } from './run.ts';
 
 let first: Uint8Array;

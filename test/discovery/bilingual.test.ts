@@ -1,7 +1,7 @@
 // Sample queries in the language of the reader (contract C12.1, contract C14.1): a bookshop with pages in Spanish and English.
 
 import { expect, it } from 'vitest';
-import type { Page } from '../../src/content/page.ts';
+import type { Page } from '../../src/compare/page.ts';
 import { executeSamples } from '../../src/discovery/samples.ts';
 import { listOperations } from '../../src/operations/index.ts';
 import { createPolicies } from '../../src/quota/policy.ts';

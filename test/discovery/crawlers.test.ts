@@ -2,10 +2,10 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { parseRobots } from '../../src/content/sources/web/robots.ts';
 import type { PageFacts } from '../../src/discovery/facts.ts';
 import { readSiteRobots } from '../../src/discovery/site-robots.ts';
-import { folderOf } from '../content/temporary-folder.ts';
+import { parseRobots } from '../../src/sources/web/robots.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
 import { renderSample } from './rendered.ts';
 import { sampleUrl } from './sample-site.ts';
 

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeReplacedFiles, replaceableFiles } from '../../src/discovery/replaced-files.ts';
 import { isReservedPath } from '../../src/lib/addresses.ts';
-import { folderOf } from '../content/temporary-folder.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
 import { renderSample } from './rendered.ts';
 
 it('are all files at the root, but for Markdown, and below .well-known that are published', async () => {

@@ -2,9 +2,10 @@
 
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import type { Company } from '../../src/company/index.ts';
-import { type Page, siteOriginMark } from '../../src/content/page.ts';
+import type { Page } from '../../src/compare/page.ts';
 import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
 import { executeSamples } from '../../src/discovery/samples.ts';
+import { siteOriginMark } from '../../src/html/links.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
 import { listOperations, listTools } from '../../src/operations/index.ts';
 import { createPolicies } from '../../src/quota/policy.ts';

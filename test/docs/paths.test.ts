@@ -20,11 +20,12 @@ const documents = [
 ].filter((path) => !superseded.includes(path));
 
 /** Folders of which a document names files by what follows, besides its own folder, the root and src. */
-const subjects: Readonly<Record<string, string>> = {
-  'docs/search.md': 'src/search',
-  'docs/experiments/search.md': 'src/search',
-  'docs/content.md': 'src/content',
-  'docs/experiments/extraction.md': 'src/content',
+const reading = ['src/html', 'src/extract', 'src/facts', 'src/compare'];
+const subjects: Readonly<Record<string, readonly string[]>> = {
+  'docs/search.md': ['src/search'],
+  'docs/experiments/search.md': ['src/search'],
+  'docs/content.md': reading,
+  'docs/experiments/extraction.md': reading,
 };
 
 const namesOfFolders = (folder: string) =>
@@ -34,7 +35,7 @@ const namesOfFolders = (folder: string) =>
 /** First parts by which a path of the repository is told from an address or a path of an operator's machine. */
 const firstParts = new Set([
   ...['src', 'test', 'docs', 'bench', 'tools', 'examples', 'packages', 'deploy', '.github'],
-  ...['src', ...Object.values(subjects)].flatMap(namesOfFolders),
+  ...['src', ...Object.values(subjects).flat()].flatMap(namesOfFolders),
 ]);
 
 const sources = ['src', 'test', 'bench', 'tools', 'packages', 'examples', 'deploy'].flatMap((folder) =>
@@ -47,7 +48,7 @@ const notOurs = new Set(['tools/call', 'tools/list', 'deploy/site/']);
 
 /** The paths in the backticks of a document that lead nowhere. */
 function missingIn(path: string, text: string): readonly string[] {
-  const bases = ['', dirname(path), 'src', ...(subjects[path] === undefined ? [] : [subjects[path]])];
+  const bases = ['', dirname(path), 'src', ...(subjects[path] ?? [])];
   return [...withoutCode(text).matchAll(/`([^`\n]+)`/g)]
     .map(([, code = '']) => code)
     .filter((code) => /^[\w.-]+(?:\/[\w.-]+)*\/?$/.test(code) && !notOurs.has(code))

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import Eleventy from '@11ty/eleventy';
 import { buildSite } from '../../src/catalogue/build.ts';
-import { noChoice } from '../../src/content/index.ts';
+import { noChoice } from '../../src/compare/page-choice.ts';
 import { type BuiltExample, exampleVersion, recordName } from './built-example.ts';
 import { exampleFolder } from './example-files.ts';
 

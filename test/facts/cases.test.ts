@@ -4,21 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { cleanBrand } from '../../src/content/identity/brand.ts';
-import { findEmails } from '../../src/content/identity/email.ts';
-import { findAnnouncedNames, findFirmNames } from '../../src/content/identity/legal-name.ts';
-import { roleOfName, roleOfPath } from '../../src/content/identity/page-role.ts';
-import {
-  findPhones,
-  phoneOfLink,
-  phoneOfProperty,
-  whatsAppOfLink,
-} from '../../src/content/identity/phone.ts';
-import { addressAfterLabel, findAddress, placeKey } from '../../src/content/identity/postal-address.ts';
-import { hasHoursLabel, hoursAt, type Line, scheduleAt } from '../../src/content/identity/read-hours.ts';
-import { readSchedule } from '../../src/content/identity/read-schedule.ts';
-import { findTaxIds, readTaxId } from '../../src/content/identity/tax-id.ts';
-import { countDays } from '../../src/content/identity/week.ts';
+import { cleanBrand } from '../../src/facts/identity/brand.ts';
+import { findEmails } from '../../src/facts/identity/email.ts';
+import { findAnnouncedNames, findFirmNames } from '../../src/facts/identity/legal-name.ts';
+import { roleOfName, roleOfPath } from '../../src/facts/identity/page-role.ts';
+import { findPhones, phoneOfLink, phoneOfProperty, whatsAppOfLink } from '../../src/facts/identity/phone.ts';
+import { addressAfterLabel, findAddress, placeKey } from '../../src/facts/identity/postal-address.ts';
+import { hasHoursLabel, hoursAt, type Line, scheduleAt } from '../../src/facts/identity/read-hours.ts';
+import { readSchedule } from '../../src/facts/identity/read-schedule.ts';
+import { findTaxIds, readTaxId } from '../../src/facts/identity/tax-id.ts';
+import { countDays } from '../../src/facts/identity/week.ts';
 
 const linesOf = (text: string): readonly Line[] =>
   text.split(' ⏎ ').map((line) => ({ text: line, isFrame: false, isHeading: false }));

@@ -121,7 +121,7 @@ export function openDummyStore(options: StoreOptions): Store {
   {
     name: 'a content source',
     files: {
-      'src/content/sources/dummy.ts': `import type { ContentSource } from '../source.ts';
+      'src/sources/dummy.ts': `import type { ContentSource } from '../source.ts';
 
 export function openDummy(address: string): ContentSource {
   const page = (title: string) => Buffer.from(\`<meta property="og:site_name" content="Casa Dumia"><title>\${title}</title><h1>\${title}</h1><p>\${'Unas palabras. '.repeat(20)}</p>\`);
@@ -139,12 +139,12 @@ export function openDummy(address: string): ContentSource {
     },
     lines: [
       [
-        'src/content/sources/index.ts',
+        'src/sources/index.ts',
         "import type { ContentSource } from '../source.ts';",
         "import { openDummy } from './dummy.ts';",
       ],
       [
-        'src/content/sources/index.ts',
+        'src/sources/index.ts',
         'const kinds: readonly SourceKind[] = [',
         `{
     matches: (address) => address.startsWith('dummy:'),

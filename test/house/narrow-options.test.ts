@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '../..');
 
 /** Folders whose spreads hand on no superset, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
-  'src/content/document/': 'a walk hands its own context to the children of a node, with one member changed',
-  'src/content/sources/web/guard.ts': 'a connector hands the options of undici on, with the checked address',
+  'src/extract/document/': 'a walk hands its own context to the children of a node, with one member changed',
+  'src/sources/web/guard.ts': 'a connector hands the options of undici on, with the checked address',
 };
 
 /** Each `...parameter` within an object that is an argument of a call or is named to become one. */

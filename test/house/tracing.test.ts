@@ -2,8 +2,9 @@
 
 import { tracingChannel } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openFolder, readSite } from '../../src/content/index.ts';
+import { readSite } from '../../src/compare/read-site.ts';
 import type { TracePoint } from '../../src/lib/tracing.ts';
+import { openFolder } from '../../src/sources/folder.ts';
 import { createTemporarySite, type TemporarySite } from '../catalogue/temporary-site.ts';
 import { type RunningServer, startServer } from '../http/running-server.ts';
 

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PublishedDocument } from '../../src/discovery/published-document.ts';
 import { paths } from '../../src/lib/addresses.ts';
-import { folderOf } from '../content/temporary-folder.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
 import { ask, errorOf } from './ask.ts';
 import { type RunningServer, siteUrl, startServer, type TestServerOptions } from './running-server.ts';
 

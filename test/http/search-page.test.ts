@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Page } from '../../src/content/page.ts';
+import type { Page } from '../../src/compare/page.ts';
 import { ask, errorOf } from './ask.ts';
 import { type RunningServer, siteUrl, startServer, type TestServerOptions } from './running-server.ts';
 import { openTestCatalogue, sitePages } from './site-pages.ts';

@@ -2,7 +2,8 @@
 
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import type { Company } from '../../src/company/index.ts';
-import { type Page, siteOriginMark } from '../../src/content/page.ts';
+import type { Page } from '../../src/compare/page.ts';
+import { siteOriginMark } from '../../src/html/links.ts';
 import { catalogueOf } from '../service.ts';
 
 function page(path: string, title: string, text: string, city = ''): Page {

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listFolder } from '../../src/content/sources/folder-listing.ts';
 import { walkFolder } from '../../src/lib/walk-folder.ts';
+import { listFolder } from '../../src/sources/folder-listing.ts';
 
 const made: string[] = [];
 afterEach(() => {

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { folderOf } from '../content/temporary-folder.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
 
 const script = join(import.meta.dirname, '../../tools/package/prestart.js');
 const program = 'dist/cli/main.js';

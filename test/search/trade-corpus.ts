@@ -1,6 +1,6 @@
 // A small site of home services, written for the tests, with enough pages that the expected one has competitors.
 
-import { namesInQueries } from '../../src/content/city.ts';
+import { namesInQueries } from '../../src/facts/city.ts';
 import type { SearchDocument } from '../../src/search/index.ts';
 import { exampleCities, exampleSynonyms } from '../example/example-files.ts';
 import { buildIndex, type OpenedIndex } from './build-index.ts';

@@ -9,10 +9,10 @@ import { buildSite } from '../../src/catalogue/build.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../../src/catalogue/open.ts';
 import { openSnapshot } from '../../src/catalogue/snapshot.ts';
-import type { WebsiteProgress } from '../../src/content/sources/web/refresh.ts';
-import { openWebsite, type WebsiteSource } from '../../src/content/sources/web/website.ts';
+import type { WebsiteProgress } from '../../src/sources/web/refresh.ts';
+import { openWebsite, type WebsiteSource } from '../../src/sources/web/website.ts';
 import { type RunningServer, serve } from '../cli/run.ts';
-import { fakeClock } from '../content/web/site-server.ts';
+import { fakeClock } from '../sources/web/site-server.ts';
 import { hasWordpress, startWordpress, type Wordpress } from './wordpress.ts';
 
 describe.skipIf(!hasWordpress())('a real WordPress', { timeout: 120_000 }, () => {

@@ -6,7 +6,7 @@ import ts from 'typescript';
 export interface Pattern {
   readonly source: string;
   readonly flags: string;
-  /** Such as `src/content/links.ts:12`. */
+  /** Such as `src/html/links.ts:12`. */
   readonly at: string;
 }
 

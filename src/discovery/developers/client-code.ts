@@ -1,6 +1,6 @@
 // Calls of operations with the package `vitrina-client`.
 
-import type { Params } from '../../operations/operation.ts';
+import type { Params } from '../../operations/index.ts';
 import type { SampleRequest } from './request-code.ts';
 import { javaScript, literal } from './request-code.ts';
 

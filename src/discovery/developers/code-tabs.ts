@@ -1,8 +1,8 @@
 // A sample request in every language that readers may use: tabs of the same names everywhere, so that a choice holds for all pages.
 
 import type { Language } from '../../lib/language.ts';
-import { oauthEndpoints } from '../../oauth/endpoints.ts';
-import type { Operation, Params } from '../../operations/operation.ts';
+import { oauthEndpoints } from '../../oauth/index.ts';
+import type { Operation, Params } from '../../operations/index.ts';
 import { sampleRequest } from '../curl.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import { sampleMessage } from '../openapi/mcp.ts';

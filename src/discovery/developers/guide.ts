@@ -1,14 +1,12 @@
 // What fills the template of the guide: facts of the site, samples with their real answers, and the tables of operations and refusals.
 
-import { type ErrorCode, errorRows } from '../../errors/codes.ts';
+import { type ErrorCode, errorRows } from '../../errors/index.ts';
 import { isoDay } from '../../lib/day.ts';
 import { localize } from '../../lib/language.ts';
 import { escapeLine } from '../../lib/markdown-text.ts';
-import { clientIdleDays } from '../../oauth/client-store.ts';
-import { tokenLifetimeSeconds } from '../../oauth/token.ts';
-import { describeRule } from '../../operations/params.ts';
-import type { ParamSchema, ResultSchema } from '../../operations/schema.ts';
-import { renderRateHeaders } from '../../quota/headers.ts';
+import { clientIdleDays, tokenLifetimeSeconds } from '../../oauth/index.ts';
+import { describeRule, type ParamSchema, type ResultSchema } from '../../operations/index.ts';
+import { renderRateHeaders } from '../../quota/index.ts';
 import { addressOf, callAddress } from '../curl.ts';
 import type { Edition } from '../editions.ts';
 import { type DiscoveryFacts, describeSite, sampleQuery } from '../facts.ts';

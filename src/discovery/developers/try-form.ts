@@ -1,7 +1,7 @@
 // The form to try an operation. A plain GET form works without scripts; console.js shows the answer in the page.
 
 import type { Language } from '../../lib/language.ts';
-import type { Params } from '../../operations/operation.ts';
+import type { Params } from '../../operations/index.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { translator } from '../published-document.ts';
 import { codeTabs, writeRequest } from './code-tabs.ts';

@@ -1,7 +1,7 @@
 // Response headers as components of the OpenAPI document (seed §8, §9; contract C2.6, C2.7).
 
 import { text } from '../../lib/language.ts';
-import { rateHeaderNames } from '../../quota/headers.ts';
+import { rateHeaderNames } from '../../quota/index.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import type { Json } from '../published-document.ts';
 

@@ -1,19 +1,21 @@
 // JSON Schemas of the bodies of the OAuth endpoints, with the names of RFC 6749, 7009, 7591 and 7662.
 
 import { type Localized, text } from '../../lib/language.ts';
-import { authenticationMethods } from '../../oauth/client-authentication.ts';
 import {
+  allScopes,
+  authenticationMethods,
   clientNameMaxChars,
   clientNamePattern,
   contactMaxBytes,
   contactPattern,
   contactsMax,
-} from '../../oauth/client-metadata.ts';
-import type { OAuthEndpoint } from '../../oauth/endpoints.ts';
-import { grantTypes } from '../../oauth/registration.ts';
-import { allScopes, scopePattern, scopes } from '../../oauth/scope.ts';
-import { tokenLifetimeSeconds } from '../../oauth/token.ts';
-import { textPattern } from '../../operations/params.ts';
+  grantTypes,
+  type OAuthEndpoint,
+  scopePattern,
+  scopes,
+  tokenLifetimeSeconds,
+} from '../../oauth/index.ts';
+import { textPattern } from '../../operations/index.ts';
 import type { Json } from '../published-document.ts';
 
 interface EndpointTexts {

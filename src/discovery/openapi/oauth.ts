@@ -2,9 +2,8 @@
 
 import { groupBy } from '../../lib/group-by.ts';
 import { text } from '../../lib/language.ts';
-import { type OAuthEndpoint, oauthEndpoints } from '../../oauth/endpoints.ts';
-import { type OAuthErrorName, oauthErrors } from '../../oauth/oauth-error.ts';
-import { rateHeaderNames } from '../../quota/headers.ts';
+import { type OAuthEndpoint, type OAuthErrorName, oauthEndpoints, oauthErrors } from '../../oauth/index.ts';
+import { rateHeaderNames } from '../../quota/index.ts';
 import type { Json } from '../published-document.ts';
 import { referToHeaders } from './headers.ts';
 import { linksOf } from './links.ts';

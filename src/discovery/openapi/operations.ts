@@ -1,9 +1,7 @@
 // The operations as OpenAPI paths: parameters, real answers as examples, and refusals.
 
 import { text } from '../../lib/language.ts';
-import type { Operation } from '../../operations/operation.ts';
-import { textPattern } from '../../operations/params.ts';
-import type { ParamSchema, StringParam } from '../../operations/schema.ts';
+import { type Operation, type ParamSchema, type StringParam, textPattern } from '../../operations/index.ts';
 import { curlCommand } from '../curl.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import type { Json } from '../published-document.ts';

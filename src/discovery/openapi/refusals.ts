@@ -1,11 +1,10 @@
 // The error answers of operations: one response per status, with an example of each code from the renderer of refusals.
 
-import { type ErrorCode, errorRows } from '../../errors/codes.ts';
-import { Refusal, renderErrorBody } from '../../errors/refusal.ts';
+import { type ErrorCode, errorRows, Refusal, renderErrorBody } from '../../errors/index.ts';
 import { addressFacts } from '../../lib/addresses.ts';
 import { text } from '../../lib/language.ts';
-import { commonRefusals } from '../../operations/operation.ts';
-import { describeRaise } from '../../quota/raise.ts';
+import { commonRefusals } from '../../operations/index.ts';
+import { describeRaise } from '../../quota/index.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import type { Json } from '../published-document.ts';
 import type { OperationSample } from '../samples.ts';

@@ -1,9 +1,8 @@
 // Results of operations as named schemas: a schema with a title is a component of that name, and is referred to wherever it occurs.
 
-import { errorRows } from '../../errors/codes.ts';
+import { errorRows } from '../../errors/index.ts';
 import { text } from '../../lib/language.ts';
-import type { Operation } from '../../operations/operation.ts';
-import type { ResultSchema } from '../../operations/schema.ts';
+import type { Operation, ResultSchema } from '../../operations/index.ts';
 import type { Json } from '../published-document.ts';
 
 /** A reference to a named schema. */

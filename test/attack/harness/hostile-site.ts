@@ -3,7 +3,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { paragraphAbout } from '../../catalogue/temporary-site.ts';
-import { worstCases } from '../../content/worst-cases.ts';
+import { worstCases } from '../../extract/worst-cases.ts';
 
 /** What lies outside the site and must never be read. */
 export const secret = 'SECRETO-FUERA-DEL-SITIO';

@@ -1,0 +1,43 @@
+// One generation of the content: what other folders import.
+
+export {
+  type BuildOptions,
+  type BuildProgress,
+  type BuildReport,
+  buildChunks,
+  type ChunkedBuild,
+} from './build.ts';
+export type {
+  Catalogue,
+  LiveCatalogue,
+  PageText,
+  SearchResultPage,
+  ServedPage,
+  SiteProfile,
+} from './catalogue.ts';
+export { describeIdentity, sourceOf } from './describe-identity.ts';
+export type { Drawn } from './draw-company.ts';
+export { createLiveCatalogue, cursorGraceMs, type Reload, type ReloadingCatalogue } from './live.ts';
+export { buildContent, isSnapshot, type Loaded, loadEarlier, loadSnapshot } from './load.ts';
+export { NoPages } from './no-pages.ts';
+export { brandOfPlace, openCatalogue } from './open.ts';
+export type { CatalogueParts } from './parts.ts';
+export { perGeneration } from './per-generation.ts';
+export { type SiteFiles, stampSettingsFiles } from './site-files.ts';
+export {
+  countSkipped,
+  describeIdle,
+  describeLanguages,
+  describeTowns,
+  describeUnnamed,
+  describeUnread,
+  type Finding,
+  findClosedPages,
+  findDecisions,
+  findSiteProblems,
+  findWarnings,
+  nameSome,
+} from './site-problems.ts';
+export { openSnapshot } from './snapshot.ts';
+export { locateSnapshot } from './snapshot-copy.ts';
+export { isReplaceable, writeSnapshotFile } from './snapshot-file.ts';

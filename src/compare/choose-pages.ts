@@ -1,0 +1,223 @@
+// Chooses the pages of a site among its drafts by comparing them: copies, pages that call another one canonical, later pages of
+// lists, lists that another page contains, and working papers that no page links to.
+
+import type { PackedDraft } from '../extract/index.ts';
+import { baseAddress, placeholderHost, siteHostOf } from '../html/index.ts';
+import { addressKey } from '../lib/address-key.ts';
+import { decodeIfValid } from '../lib/decode-uri.ts';
+import { addToGroup, groupBy } from '../lib/group-by.ts';
+import type { SkippedDocument } from '../sources/index.ts';
+import { firstPageOf, isListPath } from './path-rules.ts';
+
+/** A draft that may become a page. */
+export interface Candidate {
+  readonly draft: PackedDraft;
+  readonly isMarkdown: boolean;
+  /** Whether the operator wants it to be a page, whatever the rules say. */
+  readonly isIncluded: boolean;
+}
+
+/** What is known of the site before its pages are chosen. */
+export interface Surroundings {
+  /** Address keys of what any page links to. */
+  readonly linked: ReadonlySet<string>;
+  /** In the form of `siteHostOf`. */
+  readonly siteHosts: ReadonlySet<string>;
+}
+
+/** The outcome of the choice. */
+export interface ChosenPages {
+  readonly drafts: readonly PackedDraft[];
+  readonly skipped: readonly SkippedDocument[];
+  readonly notes: readonly SkippedDocument[];
+}
+
+/** Chooses pages; the order of the candidates is kept. */
+export function choosePages(
+  candidates: readonly Candidate[],
+  { linked, siteHosts }: Surroundings,
+): ChosenPages {
+  const skipped: SkippedDocument[] = [];
+  const notes: SkippedDocument[] = [];
+  const findCanonical = createCanonicalFinder(siteHosts);
+  let kept = candidates;
+  function skipAll(found: ReadonlyMap<PackedDraft, Omit<SkippedDocument, 'path'>>): void {
+    const isOut = ({ draft, isIncluded }: Candidate) => !isIncluded && found.has(draft);
+    for (const { draft } of kept.filter(isOut)) skipped.push({ path: draft.path, ...found.get(draft)! });
+    kept = kept.filter((candidate) => !isOut(candidate));
+  }
+
+  skipAll(findUnlinked(kept, linked));
+  skipAll(findLaterPages(kept));
+  skipAll(findCopies(kept, findCanonical));
+  const canonicals = findCanonicals(kept, findCanonical);
+  skipAll(canonicals.skipped);
+  notes.push(...canonicals.notes);
+  skipAll(findContainedLists(kept));
+  notes.push(...findSharedAddresses(kept));
+  return { drafts: kept.map(({ draft }) => draft), skipped, notes };
+}
+
+type Found = Map<PackedDraft, Omit<SkippedDocument, 'path'>>;
+
+/** A name in capitals, which files have that are addressed to those who make the site; `FAQ` is none of them. */
+const capitalName = /\/[A-Z][A-Z\d]{3,}(?:[_-][A-Z\d]+)*$|\/[A-Z\d]+(?:[_-][A-Z\d]+)+$/;
+
+/** Markdown among HTML pages, or with a name in capitals, that no page links to. */
+function findUnlinked(candidates: readonly Candidate[], linked: ReadonlySet<string>): Found {
+  const markdown = candidates.filter(({ isMarkdown }) => isMarkdown);
+  const isMainlyHtml = candidates.length > 2 * markdown.length;
+  const detail =
+    'it is Markdown that no page links to; link to it, or name it in the setting "include" to publish it';
+  return new Map(
+    markdown
+      .filter(({ draft: { path } }) => path !== '/' && !linked.has(addressKey(path)))
+      .filter(({ draft: { path } }) => isMainlyHtml || capitalName.test(path))
+      .map(({ draft }) => [draft, { reason: 'unlinked', detail }] as const),
+  );
+}
+
+/**
+ * Later pages of a list whose first page is here too. They repeat its title and heading, and what they list has pages of its own.
+ */
+function findLaterPages(candidates: readonly Candidate[]): Found {
+  const drafts = new Map(candidates.map(({ draft }) => [addressKey(draft.path), draft]));
+  const found: Found = new Map();
+  for (const { draft } of candidates) {
+    const named = firstPageOf(draft.path);
+    const first = named && drafts.get(addressKey(named.path));
+    if (first === undefined || (named?.isSupposed && draft.metadata.title !== first.metadata.title)) continue;
+    const detail = `it continues the list ${named?.path}; name it in the setting "include" to publish it`;
+    found.set(draft, { reason: 'later-page', detail });
+  }
+  return found;
+}
+
+/** All pages that say the same as another one, word by word. One of them stays. */
+function findCopies(candidates: readonly Candidate[], findCanonical: CanonicalFinder): Found {
+  const found: Found = new Map();
+  for (const group of groupBy(candidates, ({ draft }) => draft.textKey).values()) {
+    if (group.length === 1) continue;
+    const original = findOriginal(group, findCanonical);
+    const detail = `it says the same as ${original.path}; remove one of them, or name it in the setting "include" to publish both`;
+    for (const { draft } of group) if (draft !== original) found.set(draft, { reason: 'copy', detail });
+  }
+  return found;
+}
+
+/** `index0721.html`: the name that HTTrack gives to an address with a query. */
+const mirroredQuery = /[\da-f]{4}\.html?$/i;
+
+/** Of equal pages: the one that the operator includes, the one that all call canonical, or else the shortest path. */
+function findOriginal(group: readonly Candidate[], findCanonical: CanonicalFinder): PackedDraft {
+  const named = new Set(group.map(({ draft }) => findCanonical(draft)?.key));
+  const cost = ({ draft: { path }, isIncluded }: Candidate) => [
+    isIncluded ? 0 : 1,
+    named.has(addressKey(path)) ? 0 : 1,
+    mirroredQuery.test(path) ? 1 : 0,
+    path.length,
+  ];
+  return group.reduce((best, other) => (compareCosts(cost(other), cost(best)) < 0 ? other : best)).draft;
+}
+
+function compareCosts(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  return at < 0 ? 0 : a[at]! - b[at]!;
+}
+
+/** The address that a page calls its own, as the path written and its key; undefined for one of another site. */
+type CanonicalFinder = (draft: PackedDraft) => { readonly path: string; readonly key: string } | undefined;
+
+function createCanonicalFinder(siteHosts: ReadonlySet<string>): CanonicalFinder {
+  return ({ path, metadata: { canonical, baseHref } }) => {
+    const base = baseAddress(path, baseHref);
+    if (canonical === '' || !URL.canParse(canonical, base)) return undefined;
+    const url = new URL(canonical, base);
+    const host = siteHostOf(url.href);
+    if (host === undefined || (host !== placeholderHost && !siteHosts.has(host))) return undefined;
+    const named = decodeIfValid(url.pathname);
+    return { path: named, key: addressKey(named) };
+  };
+}
+
+/** Files such as `a.html` beside `a/index.html`: both are pages, and the address that people write means one of them. */
+function findSharedAddresses(candidates: readonly Candidate[]): readonly SkippedDocument[] {
+  const meant = new Map<string, string>();
+  for (const { draft } of candidates) {
+    const key = addressKey(draft.path);
+    if (!meant.has(key) || draft.path.endsWith('/')) meant.set(key, draft.path);
+  }
+  return candidates.flatMap(({ draft: { path } }) => {
+    const key = addressKey(path);
+    const other = meant.get(key)!;
+    const detail = `has the address of ${other} but for its ending, so that ${key} and ${key}.md are that page; rename one of them`;
+    return other === path ? [] : [{ path, reason: 'shared-address', detail }];
+  });
+}
+
+/** A page that so large a share of the others call canonical is named by a mistake in their template. */
+const mistakeMinShare = 0.5;
+const mistakeMinPages = 3;
+
+/** Pages that declare another page of the site as their canonical address (RFC 6596). */
+function findCanonicals(
+  candidates: readonly Candidate[],
+  findCanonical: CanonicalFinder,
+): { readonly skipped: Found; readonly notes: readonly SkippedDocument[] } {
+  const keys = new Set(candidates.map(({ draft }) => addressKey(draft.path)));
+  const named = new Map<string, { readonly path: string; readonly drafts: PackedDraft[] }>();
+  for (const { draft } of candidates) {
+    const canonical = findCanonical(draft);
+    if (canonical === undefined || !keys.has(canonical.key) || canonical.key === addressKey(draft.path))
+      continue;
+    const group = named.get(canonical.key);
+    if (group === undefined) named.set(canonical.key, { path: canonical.path, drafts: [draft] });
+    else group.drafts.push(draft);
+  }
+  const skipped: Found = new Map();
+  const notes: SkippedDocument[] = [];
+  const gone = new Set<string>();
+  for (const [key, { path, drafts }] of named) {
+    const isMistake =
+      drafts.length >= mistakeMinPages && drafts.length >= mistakeMinShare * candidates.length;
+    if (isMistake || gone.has(key)) {
+      const detail = `calls ${path} its canonical address, and both are served; correct its link`;
+      for (const draft of drafts) notes.push({ path: draft.path, reason: 'canonical', detail });
+      continue;
+    }
+    const detail = `it calls ${path} its canonical address; correct its link, or name it in the setting "include" to publish it`;
+    for (const draft of drafts) {
+      skipped.set(draft, { reason: 'canonical', detail });
+      gone.add(addressKey(draft.path));
+    }
+  }
+  return { skipped, notes };
+}
+
+/** A list is contained in a page with at most so many headings for each of its own. */
+const containerMaxRatio = 3;
+const listMinHeadings = 2;
+
+/** Archives of an author or a tag whose entries another page lists too, almost alone: the blog of a single author. */
+function findContainedLists(candidates: readonly Candidate[]): Found {
+  const found: Found = new Map();
+  const lists = candidates.filter(({ draft: { path } }) => isListPath(path));
+  if (lists.length === 0) return found;
+  const holders = new Map<string, PackedDraft[]>();
+  for (const { draft } of candidates)
+    for (const heading of new Set(draft.headings)) addToGroup(holders, heading, draft);
+  for (const { draft } of lists) {
+    const own = new Set(draft.headings);
+    const [first] = own;
+    if (first === undefined || own.size < listMinHeadings) continue;
+    const container = holders.get(first)?.find((other) => {
+      if (other === draft || found.has(other)) return false;
+      const theirs = new Set(other.headings);
+      return theirs.size <= containerMaxRatio * own.size && [...own].every((heading) => theirs.has(heading));
+    });
+    if (container === undefined) continue;
+    const detail = `it lists only what ${container.path} lists; name it in the setting "include" to publish both`;
+    found.set(draft, { reason: 'copy', detail });
+  }
+  return found;
+}

@@ -1,0 +1,43 @@
+// Which pages of a site are about the same matter, and which are one page in several languages, as their links say.
+
+import type { PackedDraft, PageLink } from '../extract/index.ts';
+import { addressKey } from '../lib/address-key.ts';
+
+/** A page that more than this share of all pages link to belongs to the frame of the site, whatever element its links are in. */
+const frameMinShare = 0.5;
+const linksMax = 16;
+
+/** The pages of a site by their links: for each page, positions of others. */
+export interface LinkedPages {
+  /** The first 16 pages to which it links, those of the frame left out. */
+  readonly links: readonly (readonly number[])[];
+  /** Those that it declares as itself in other languages. */
+  readonly alternates: readonly (readonly number[])[];
+}
+
+/** Relates the pages of a site. `siteHosts` are its own, in the form of `siteHostOf`. */
+export function linkPages(
+  pages: readonly Pick<PackedDraft, 'path' | 'metadata' | 'links' | 'alternates'>[],
+  siteHosts: ReadonlySet<string>,
+): LinkedPages {
+  const positions = new Map(
+    pages.flatMap(({ path, metadata: { aliases } }, i) =>
+      [path, ...aliases].map((name) => [addressKey(name), i] as const),
+    ),
+  );
+  const findOthers = (links: readonly PageLink[], own: number) => {
+    const found = links
+      .filter(({ host }) => host === '' || siteHosts.has(host))
+      .map(({ key }) => positions.get(key));
+    return [...new Set(found.filter((to) => to !== undefined && to !== own))] as number[];
+  };
+  const linked = pages.map(({ links }, own) => findOthers(links, own));
+  const counts = new Uint32Array(pages.length);
+  for (const to of linked.flat()) counts[to]! += 1;
+  return {
+    links: linked.map((found) =>
+      found.filter((to) => counts[to]! <= frameMinShare * pages.length).slice(0, linksMax),
+    ),
+    alternates: pages.map(({ alternates }, own) => findOthers(alternates, own)),
+  };
+}

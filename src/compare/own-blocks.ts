@@ -1,0 +1,100 @@
+// Finds the blocks that are a page's own by comparing the pages of its site. A block at the start or the
+// end of most pages is furniture that no rule recognized, such as an unnamed footer. A block that a rule withheld on one
+// page only is content.
+
+import { type Block, measureBlock, proseMaxLinkDensity } from '../extract/index.ts';
+import type { Repetition, SiteFacts } from './site-facts.ts';
+
+/** With fewer pages, repetition says nothing. */
+const siteMinPages = 4;
+/**
+ * Share of pages on which a block at their start or end is furniture. Prose must be on nearly all, including legal pages.
+ */
+const furnitureMinShare = 0.6;
+/** A line on fewer pages of a small site is what it says on some of its pages. */
+const furnitureMinPages = 4;
+/** The same among the pages of one language, of which those of one section, such as the services, can be most. */
+const languageFurnitureMinShare = 0.8;
+const proseFurnitureMinShare = 0.9;
+const proseMinWords = 20;
+/** Nothing is dropped if less than this share of the words would remain, as on pages that are made from one template. */
+const pageMinShare = 0.4;
+/** A withheld block is restored if it is prose of at least this many words. */
+const restoreMinWords = 20;
+const restoreMaxLinkDensity = 0.3;
+
+/** A block with its key, which is equal for blocks with the same text. */
+export interface KeyedBlock {
+  readonly block: Block;
+  readonly key: number;
+}
+
+/** Pages with which a page is compared. */
+interface PageGroup extends Repetition {
+  /** Share of them on which a block at their start or end is furniture. */
+  readonly minShare: number;
+}
+
+/**
+ * The blocks of a page that are its own, which its site and the pages in its language do not repeat. On a site with fewer than
+ * four pages, only the rules decide.
+ */
+export function findOwnBlocks(
+  blocks: readonly KeyedBlock[],
+  facts: SiteFacts,
+  language: string,
+): readonly Block[] {
+  const isSite = facts.pages >= siteMinPages;
+  const present = blocks.filter(
+    ({ block, key }) => block.type !== 'withheld' || (isSite && isUnique(block, key, facts)),
+  );
+  if (!isSite) return flatten(present);
+  const ofLanguage = facts.ofLanguages.get(language);
+  const groups: readonly PageGroup[] = [
+    { pages: facts.pages, repeated: facts.repeated, minShare: furnitureMinShare },
+    ...(ofLanguage === undefined ? [] : [{ ...ofLanguage, minShare: languageFurnitureMinShare }]),
+  ];
+  const start = leadingFurniture(present, groups);
+  const end = present.length - trailingFurniture(present.slice(start), groups);
+  const kept = present.slice(start, end);
+  return flatten(wordsOf(kept) < pageMinShare * wordsOf(present) ? present : kept);
+}
+
+function isUnique(block: Block, key: number, { repeated }: SiteFacts): boolean {
+  const { words, linkDensity } = measureBlock(block);
+  return !repeated.has(key) && words >= restoreMinWords && linkDensity < restoreMaxLinkDensity;
+}
+
+function leadingFurniture(blocks: readonly KeyedBlock[], groups: readonly PageGroup[]): number {
+  let count = blocks.findIndex((entry) => !isFurniture(entry, groups));
+  if (count < 0) count = blocks.length;
+  // a heading belongs to the block after it, even if many pages have the same heading
+  while (count > 0 && count < blocks.length && blocks[count - 1]?.block.type === 'heading') count--;
+  return count;
+}
+
+function trailingFurniture(blocks: readonly KeyedBlock[], groups: readonly PageGroup[]): number {
+  return blocks.length - 1 - blocks.findLastIndex((entry) => !isFurniture(entry, groups));
+}
+
+/** Whether most pages of a group have the block. */
+function isFurniture({ block, key }: KeyedBlock, groups: readonly PageGroup[]): boolean {
+  if (block.type === 'rule') return true;
+  return groups.some(({ pages, repeated, minShare }) => {
+    const having = repeated.get(key) ?? 1;
+    const share = having / pages;
+    if (share < minShare || having < furnitureMinPages) return false;
+    const { words, linkDensity } = measureBlock(block);
+    const isProse = words >= proseMinWords && linkDensity < proseMaxLinkDensity;
+    return !isProse || share >= proseFurnitureMinShare;
+  });
+}
+
+function wordsOf(blocks: readonly KeyedBlock[]): number {
+  return blocks.reduce((sum, { block }) => sum + measureBlock(block).words, 0);
+}
+
+/** The blocks, with restored ones replaced by their content. */
+function flatten(blocks: readonly KeyedBlock[]): Block[] {
+  return blocks.flatMap(({ block }) => (block.type === 'withheld' ? block.children : [block]));
+}

@@ -1,0 +1,128 @@
+// Reads a source as the drafts of a site's pages, with a report of skipped documents and notes about pages: reads its documents,
+// chooses the pages among them and compares these.
+
+import { loadReader, type ReadOrders } from '../extract/index.ts';
+import {
+  type City,
+  createCityFinder,
+  drawIdentity,
+  type FoundTown,
+  findTowns,
+  type Identity,
+} from '../facts/index.ts';
+import { openTrace } from '../lib/tracing.ts';
+import {
+  byPath,
+  type ContentSource,
+  noDeclaration,
+  type SiteDeclaration,
+  type SkippedDocument,
+} from '../sources/index.ts';
+import { choosePages } from './choose-pages.ts';
+import type { ComparedDraft } from './finish-page.ts';
+import { type LinkedPages, linkPages } from './link-pages.ts';
+import { noChoice, type PageChoice } from './page-choice.ts';
+import { type Documents, readDocuments } from './read-documents.ts';
+import { computeSiteFacts, findSiteHosts, type SiteFacts } from './site-facts.ts';
+
+/** Options of reading a site. */
+export interface ReadSiteOptions {
+  /** The cities file's; undefined to find the towns in the pages (contract C12.3). */
+  readonly cities: readonly City[] | undefined;
+  /** The time at which drafts are judged, ms since the epoch. */
+  readonly nowMs: number;
+  /** What the operator chose. Default: nothing. */
+  readonly choice?: PageChoice;
+  /** Origins of the site itself: links to them become links into the site, at any address. Default none. */
+  readonly siteOrigins?: readonly string[];
+  /** What files beside the pages, such as a sitemap, say of the site. Default nothing. */
+  readonly declaration?: SiteDeclaration;
+  /** Reads batches of documents, such as in other processes. Default: in this thread, without a limit of time. */
+  readonly read?: ReadOrders;
+  /** Number of batches that are read before the outcome of the first is taken. Default 0. */
+  readonly ahead?: number;
+  /** Larger documents are skipped. Default 8 MiB. */
+  readonly bodyMaxBytes?: number;
+  /** Called after each batch with the number of documents so far, including skipped ones. */
+  readonly onProgress?: (done: number) => void;
+}
+
+/** A site as read from its source, before its pages are finished. The same documents and options give the same value, whatever reads
+ * them. */
+export interface SiteDrafts {
+  /** Ascending by path. */
+  readonly drafts: ComparedDraft[];
+  /** By draft: the positions of drafts to which it links in what is its own, at most 16. */
+  readonly links: LinkedPages['links'];
+  /** By draft: the positions of those that it declares as itself in other languages. */
+  readonly alternates: LinkedPages['alternates'];
+  /** What finishing them needs. */
+  readonly facts: SiteFacts;
+  /** The cities that pages can belong to. */
+  readonly cities: readonly City[];
+  /** The towns that were found in the pages; empty when the cities were given. */
+  readonly towns: readonly FoundTown[];
+  readonly skipped: readonly SkippedDocument[];
+  /** Problems of served pages that the operator should check. */
+  readonly notes: readonly SkippedDocument[];
+  /** Who the site says it is. */
+  readonly identity: Identity;
+}
+
+const trace = openTrace('vitrina.source');
+
+const defaultBodyMaxBytes = 8 * 1024 * 1024;
+
+/** Reads in this thread. Imported on demand: where other processes read, this one does not need what reads. */
+export const readHere: ReadOrders = async (orders) => {
+  const { readOrder } = await loadReader();
+  return orders.map(readOrder);
+};
+
+/**
+ * Reads all documents of a source and compares their pages.
+ * @throws the error of a source that cannot be read at all
+ */
+export async function readSite(source: ContentSource, options: ReadSiteOptions): Promise<SiteDrafts> {
+  const { choice = noChoice, nowMs, ahead = 0, onProgress = () => {} } = options;
+  const { read = readHere, bodyMaxBytes = defaultBodyMaxBytes } = options;
+  return trace(
+    () => ({ source: source.label }),
+    async () => {
+      const reading = { choice, nowMs, read, ahead, bodyMaxBytes, onProgress };
+      return compareSite(await readDocuments(source, reading), options);
+    },
+  );
+}
+
+/** Chooses the pages among the candidates, and compares them. */
+function compareSite(read: Documents, options: ReadSiteOptions): SiteDrafts {
+  const { candidates, linked, skipped, notes, evidence } = read;
+  const identity = drawIdentity(evidence, options.declaration ?? noDeclaration);
+  const { publicOrigin } = identity;
+  const siteOrigins = [...(options.siteOrigins ?? []), ...(publicOrigin === '' ? [] : [publicOrigin])];
+  const all = candidates.map(({ draft }) => draft);
+  const siteHosts = findSiteHosts(all, siteOrigins);
+  const chosen = choosePages(candidates, { linked, siteHosts });
+  const facts = computeSiteFacts(chosen.drafts, siteOrigins);
+  const found = options.cities === undefined ? findTowns(chosen.drafts, facts) : undefined;
+  const cities = options.cities ?? found?.towns.map(({ city }) => city) ?? [];
+  const findCity = found?.cityOf ?? createCityFinder(cities);
+  const siteNotes: SkippedDocument[] = [];
+  const drafts = chosen.drafts.map(({ path, metadata, keys, content, hiddenNote }): ComparedDraft => {
+    const { city, note } = findCity(path, metadata.city);
+    if (note !== '') siteNotes.push({ path, reason: 'unknown-city', detail: note });
+    if (hiddenNote !== '') siteNotes.push({ path, reason: 'hidden-text', detail: hiddenNote });
+    return { path, metadata, keys, content, city };
+  });
+  return {
+    identity,
+    drafts,
+    ...linkPages(chosen.drafts, siteHosts),
+    facts,
+    cities,
+    towns: found?.towns ?? [],
+    skipped: [...skipped, ...chosen.skipped].sort(byPath),
+    notes: [...notes, ...chosen.notes, ...siteNotes].sort(byPath),
+  };
+}

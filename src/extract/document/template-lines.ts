@@ -1,0 +1,260 @@
+// Lines that templates write around the text of a page, recognized by their form and their words: breadcrumbs, who filed an
+// article where, cookie notices, links to related pages, counts of results.
+
+import { countWords } from '../../html/index.ts';
+import type { Block, Inline } from './document.ts';
+import { plainInline } from './inline-run.ts';
+import { isStrongLine, type MeasuredBlock, measureBlock, wordsOf } from './measure.ts';
+import { plainText } from './plain-text.ts';
+import {
+  isByline,
+  isCategoryPart,
+  isCitationsHeading,
+  isConsentLine,
+  isCookieNotice,
+  isDate,
+  isFeedbackCount,
+  isFilingLine,
+  isHomeName,
+  isNoFeedback,
+  isPager,
+  isReadingTime,
+  isReferenceLine,
+  isRelatedHeading,
+  isResultCount,
+  withoutHere,
+} from './site-words.ts';
+
+type Blocks = readonly MeasuredBlock[];
+
+/** The blocks without the lines of their template. */
+export function dropTemplateLines(blocks: Blocks): Blocks {
+  return dropRelated(dropCitations(dropCookieNotices(dropLines(dropBreadcrumbs(blocks)))));
+}
+
+/** Breadcrumbs are among the first blocks, or follow the H1. */
+const breadcrumbsMaxIndex = 5;
+const breadcrumbsMaxWords = 40;
+
+function dropBreadcrumbs(blocks: Blocks): Blocks {
+  const at = blocks.findIndex(
+    ({ block, measure }, i) =>
+      i <= breadcrumbsMaxIndex && measure.words <= breadcrumbsMaxWords && isBreadcrumbs(block),
+  );
+  return at < 0 ? blocks : blocks.filter((_, i) => i !== at);
+}
+
+const listMaxItems = 6;
+
+/** A list that begins with the home page is breadcrumbs or a menu. */
+function isBreadcrumbs(block: Block): boolean {
+  if (block.type === 'paragraph') return isBreadcrumbLine(block.children);
+  return (
+    block.type === 'list' &&
+    block.items.length >= 2 &&
+    block.items.length <= listMaxItems &&
+    block.items.every((item) => item.length === 1 && item[0]?.type === 'paragraph') &&
+    isHomeName(plainText(block.items[0] ?? []))
+  );
+}
+
+const separators = /\s?[>»›→⟩|/·•]+\s?|\s[-–—]\s/;
+
+/** The home page, then further steps: `Inicio > Cursos > Piano`. A line without links has at least three steps. */
+function isBreadcrumbLine(run: readonly Inline[]): boolean {
+  const line = withoutHere(plainInline(run));
+  const steps = line.split(separators).filter((step) => step !== '');
+  if (steps.length < 2 || !isHomeName(steps[0]!)) return false;
+  return steps.length >= 3 || run.some(({ type }) => type === 'link');
+}
+
+const filingMaxWords = 40;
+const filingMinLinkDensity = 0.2;
+/** `Por Ana García`: the name is a link, and the word before it is not. */
+const bylineMaxWords = 6;
+const bylineMinLinkDensity = 0.4;
+
+/** Drops lines that templates write between paragraphs. */
+function dropLines(blocks: Blocks): Blocks {
+  return blocks
+    .filter(
+      (entry, i) =>
+        !isFiling(entry) &&
+        !isReference(entry) &&
+        !isConsent(entry) &&
+        !isUnrated(blocks, i) &&
+        !isPagesOfList(blocks, i),
+    )
+    .flatMap(shortenPostLine);
+}
+
+/** `(0 opiniones)`, and a heading with nothing else below it. */
+function isUnrated(blocks: Blocks, at: number): boolean {
+  const { block, text } = blocks[at]!;
+  if (block.type === 'paragraph') return isNoFeedback(text);
+  const [line, next] = blocks.slice(at + 1, at + 3);
+  if (block.type !== 'heading' || block.level === 1 || line?.block.type !== 'paragraph') return false;
+  const endsThere = next === undefined || (next.block.type === 'heading' && next.block.level <= block.level);
+  return endsThere && isNoFeedback(line.text);
+}
+
+/** A list of `1`, `2` and `»`. Below a label, such as `Tallas:`, numbers are values. */
+function isPagesOfList(blocks: Blocks, at: number): boolean {
+  const { block, text } = blocks[at]!;
+  if (block.type !== 'list' || block.start !== undefined || !isPager(text)) return false;
+  const label = blocks[at - 1];
+  return label === undefined || !(label.block.type === 'heading' || label.text.endsWith(':'));
+}
+
+const postSeparators = /\s?[|·•]\s?|\s[-–—/]\s/;
+
+/** `Por Ana | 15 de abril de 2024 | 2 min de lectura | Sin comentarios`: of what a template says of a post, the date stays. */
+function shortenPostLine(entry: MeasuredBlock): Blocks {
+  if (entry.block.type !== 'paragraph' || entry.measure.words > filingMaxWords) return [entry];
+  const parts = entry.text.split(postSeparators).filter((part) => part !== '');
+  if (parts.length < 2) return [entry];
+  const others = parts.filter((part) => !isDate(part));
+  const isSigned = others.some(isByline);
+  const isOfPost = (part: string) =>
+    (isSigned && isCategoryPart(part)) ||
+    isReadingTime(part) ||
+    isFeedbackCount(part) ||
+    isFilingLine(part) ||
+    (isByline(part) && countWords(part) <= bylineMaxWords && /\s\p{Lu}\S*$/u.test(part)); // a name, not `Por la tarde`
+  if (others.length === 0 || !others.every(isOfPost)) return [entry];
+  const date = parts.find(isDate);
+  if (date === undefined) return [];
+  const block: Block = { type: 'paragraph', children: [{ type: 'text', value: date }] };
+  return [{ block, text: date, measure: measureBlock(block) }];
+}
+
+/**
+ * `Publicado en Noticias por Ana. Etiquetas: gas`: a line of links that begins with such a word; `5 min de lectura`; `1-12 de
+ * 40 resultados`; `Por Ana`.
+ */
+function isFiling({ block, text, measure }: MeasuredBlock): boolean {
+  if (block.type !== 'paragraph' || measure.words > filingMaxWords) return false;
+  if (isReadingTime(text) || isResultCount(text)) return true;
+  if (isByline(text) && measure.words <= bylineMaxWords && measure.linkDensity >= bylineMinLinkDensity)
+    return measure.linkDensity < 1;
+  return measure.linkDensity >= filingMinLinkDensity && isFilingLine(text);
+}
+
+const referenceMaxWords = 30;
+const referenceMinLinkDensity = 0.6;
+
+/** `Lee también: Cómo afinar un piano`: a link to a related page in the middle of an article. */
+function isReference({ block, text, measure }: MeasuredBlock): boolean {
+  return (
+    (block.type === 'paragraph' || (block.type === 'heading' && block.level > 1)) &&
+    measure.words <= referenceMaxWords &&
+    measure.linkDensity >= referenceMinLinkDensity &&
+    isReferenceLine(text)
+  );
+}
+
+const consentMaxWords = 120;
+
+/** What the sender of a form agrees to, beside its fields. */
+function isConsent({ block, text, measure }: MeasuredBlock): boolean {
+  return block.type === 'paragraph' && measure.words <= consentMaxWords && isConsentLine(text);
+}
+
+const noticeMaxWords = 80;
+/** A page that speaks of cookies in more blocks is a policy, and its first sentence no notice. */
+const noticesMax = 2;
+
+function dropCookieNotices(blocks: Blocks): Blocks {
+  const isNotice = ({ block, text, measure }: MeasuredBlock) =>
+    block.type === 'paragraph' && measure.words <= noticeMaxWords && isCookieNotice(text);
+  if (!blocks.some(isNotice)) return blocks;
+  const mentions = blocks.filter(({ text }) => /\bcookies?\b|\bgaletes\b/i.test(text));
+  const isPolicy = mentions.length > noticesMax || mentions.some(({ block }) => block.type === 'heading');
+  return isPolicy ? blocks : blocks.filter((entry) => !isNotice(entry));
+}
+
+/** Links to related pages are less of a page than this; otherwise they are what the page is about. */
+const relatedMaxShare = 0.4;
+const relatedProseMinWords = 40;
+const relatedProseMaxLinkDensity = 0.1;
+
+/** An entry of a bibliography names author, title, publisher and year; the name of a client or of a book is shorter. */
+const citationMinWords = 10;
+
+/** Drops the works that an article cites, with their heading, if they are the smaller part of the page. */
+function dropCitations(blocks: Blocks): Blocks {
+  const at = blocks.findIndex((entry, i) => isCitations(blocks[i + 1]) && isCitationsName(entry));
+  const cited = blocks.slice(at, at + 2);
+  if (at < 0 || wordsOf(cited) > relatedMaxShare * wordsOf(blocks)) return blocks;
+  return blocks.toSpliced(at, cited.length);
+}
+
+function isCitationsName({ block, text }: MeasuredBlock): boolean {
+  return (isStrongLine(block) || (block.type === 'heading' && block.level > 1)) && isCitationsHeading(text);
+}
+
+function isCitations(entry: MeasuredBlock | undefined): boolean {
+  return entry?.block.type === 'list' && entry.measure.words >= citationMinWords * entry.block.items.length;
+}
+
+/**
+ * Drops headings such as "Productos relacionados" or "Últimas noticias" with the links, prices and teasers below them. On the
+ * front page of a blog such sections are the content, so all of them together must be the smaller part of the page.
+ */
+function dropRelated(blocks: Blocks): Blocks {
+  const dropped = new Set<MeasuredBlock>();
+  for (let i = 0; i < blocks.length; i++) {
+    if (!isRelated(blocks[i]!)) continue;
+    const end = endOfRelated(blocks, i);
+    const section = blocks.slice(i, end);
+    if (!section.some(({ measure }) => measure.linkDensity > 0)) continue;
+    for (const entry of section) dropped.add(entry);
+    i = end - 1;
+  }
+  if (dropped.size === 0 || wordsOf([...dropped]) > relatedMaxShare * wordsOf(blocks)) return blocks;
+  return blocks.filter((entry) => !dropped.has(entry));
+}
+
+/** A plain line of one word, such as `Blog`, may be the kind of a card. */
+const relatedLineMinWords = 2;
+
+/** Whether a block opens a section of links: a heading below the H1, or a paragraph that is one in all but its element. */
+function isRelated({ block, text, measure }: MeasuredBlock): boolean {
+  if (block.type === 'heading') return block.level > 1 && isRelatedHeading(text);
+  if (block.type !== 'paragraph') return false;
+  return (isStrongLine(block) || measure.words >= relatedLineMinWords) && isRelatedHeading(text);
+}
+
+/** A link to a page, its date and its kind come before the text that invites readers to it. */
+const teaserMaxLines = 3;
+const teaserLinkMinDensity = 0.7;
+
+/** Whether prose in a section of links is the text of a card: a link comes at most three lines before it. */
+function isTeaserText(blocks: Blocks, start: number, at: number): boolean {
+  for (let i = at - 1; i > start && i >= at - teaserMaxLines; i--) {
+    const { measure } = blocks[i]!;
+    if (measure.linkDensity >= teaserLinkMinDensity) return true;
+    if (measure.words >= relatedProseMinWords) return false;
+  }
+  return false;
+}
+
+/** Bounds the time that a page of many such headings takes. */
+const relatedMaxBlocks = 400;
+
+/** The index after the section that a heading opens: at a heading of its level that is no link, or at prose. */
+function endOfRelated(blocks: Blocks, start: number): number {
+  const opening = blocks[start]!.block;
+  const level = opening.type === 'heading' ? opening.level : 6;
+  const last = Math.min(blocks.length, start + relatedMaxBlocks);
+  let end = start + 1;
+  while (end < last && !endsRelated(blocks, start, end, level)) end++;
+  return end;
+}
+
+function endsRelated(blocks: Blocks, start: number, at: number, level: number): boolean {
+  const { block, measure } = blocks[at]!;
+  if (block.type === 'heading') return block.level <= level && measure.linkDensity === 0;
+  const isProse = measure.words >= relatedProseMinWords && measure.linkDensity <= relatedProseMaxLinkDensity;
+  return isProse && !isTeaserText(blocks, start, at);
+}

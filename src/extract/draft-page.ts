@@ -1,0 +1,127 @@
+// Drafts a page from one HTML document: parses it, finds the main content and builds its document.
+
+import { createEvidenceReader, isTitlePart, shareWord } from '../facts/index.ts';
+import { baseAddress, type HtmlListener, parseHtml, unveilEmails } from '../html/index.ts';
+import { buildDocument } from './document/build-document.ts';
+import type { Block, Heading, Inline } from './document/document.ts';
+import { plainInline } from './document/inline-run.ts';
+import { measureBlock } from './document/measure.ts';
+import { refineBlocks } from './document/refine.ts';
+import { markBeginnings, removeMarks, removeTemplateMarks } from './document/template-marks.ts';
+import { createFaqReader, faqBlocks } from './faq.ts';
+import { type HiddenChars, withholdBoilerplate } from './main-content/boilerplate.ts';
+import { createContentTreeBuilder } from './main-content/build-tree.ts';
+import { chooseContentRoot } from './main-content/content-root.ts';
+import type { ContentElement } from './main-content/content-tree.ts';
+import { elementsOf } from './main-content/walk.ts';
+import { weigh } from './main-content/weigh.ts';
+import { createMetadataReader, type Metadata } from './metadata.ts';
+import type { PageDraft } from './page-draft.ts';
+import { countWordsUpTo } from './reason-to-skip.ts';
+
+/** A page with fewer words has no text of its own; what scripts replace has more words than a request to run them. */
+const ownMinWords = 30;
+const replacedMinWords = 60;
+const noscriptTags = /<\/?noscript\b[^<>]{0,200}>/gi;
+
+/**
+ * Drafts a page from its HTML and the path at which it is served. Accepts any text. Further listeners hear the same events of the
+ * parser. A page without text of its own has that of its `<noscript>`, where some systems (Discourse) write what scripts draw again.
+ * @throws TooDense
+ */
+export function draftPage(written: string, path: string, listeners: readonly HtmlListener[] = []): PageDraft {
+  const html = unveilEmails(written);
+  const draft = draftHtml(html, path, listeners);
+  if (html.search(noscriptTags) < 0 || countWordsUpTo(draft, ownMinWords) >= ownMinWords) return draft;
+  const replaced = draftHtml(html.replace(noscriptTags, ''), path, listeners);
+  return countWordsUpTo(replaced, replacedMinWords) >= replacedMinWords ? replaced : draft;
+}
+
+function draftHtml(html: string, path: string, listeners: readonly HtmlListener[]): PageDraft {
+  const metadataReader = createMetadataReader();
+  const treeBuilder = createContentTreeBuilder();
+  const evidenceReader = createEvidenceReader(path);
+  const faqReader = createFaqReader();
+  parseHtml(html, [metadataReader, treeBuilder, evidenceReader, faqReader, ...listeners]);
+  const mayHaveMarks = markBeginnings.some((beginning) => html.includes(beginning));
+  const read = metadataReader.finish();
+  const metadata = mayHaveMarks ? { ...read, description: removeMarks(read.description) } : read;
+  const tree = treeBuilder.finish();
+  const base = baseAddress(path, metadata.baseHref);
+  const { hiddenChars, bodies } = withholdBoilerplate(tree, treeBuilder);
+  weigh(tree);
+  const root = chooseContentRoot(tree, bodies);
+  const main = buildDocument(root, base);
+  const hero = root.weight.h1 === 0 ? buildHero(tree, root, base) : [];
+  const { h1, blocks } = takeH1(refineBlocks([...hero, ...main]), metadata);
+  const { blocks: rendered, marks } = mayHaveMarks ? removeTemplateMarks(blocks) : { blocks, marks: [] };
+  return {
+    path,
+    metadata,
+    h1,
+    blocks: [...rendered, ...faqBlocks(faqReader.finish(), rendered, base)],
+    hiddenNote: noteHidden(hiddenChars, tree.weight.text),
+    templateMarks: marks,
+    evidence: evidenceReader.finish(),
+  };
+}
+
+/** From here on, hidden text is more than a label or a menu's button. */
+const hiddenMinChars = 200;
+const hiddenMinShare = 0.1;
+
+/** What the operator should know of text that styles keep from readers; `''` when it is little beside what they show. */
+function noteHidden(hiddenChars: HiddenChars, shownChars: number): string {
+  const found = [...hiddenChars].filter(([, chars]) => chars > 0).sort(([, a], [, b]) => b - a);
+  const total = found.reduce((sum, [, chars]) => sum + chars, 0);
+  if (total === 0 || (total < hiddenMinChars && total < hiddenMinShare * shownChars)) return '';
+  const ways = found.map(([how]) => how).join(', ');
+  return `hides ${total} characters from its readers (${ways}), and agents do not get them; remove the text, or show it`;
+}
+
+const heroMinWords = 8;
+const heroMaxLinkDensity = 0.3;
+
+/** The page's only H1 and the prose beside it, if they are outside the main content: a hero above `<main>`. */
+function buildHero(tree: ContentElement, root: ContentElement, base: string): Block[] {
+  const found = elementsOf(tree).filter(({ name }) => name === 'h1');
+  const [h1] = found;
+  if (h1 === undefined || found.length > 1) return [];
+  const above = new Set<ContentElement>();
+  for (let element: ContentElement | undefined = root; element !== undefined; element = element.parent)
+    above.add(element);
+  let hero = h1;
+  while (hero.parent !== undefined && !above.has(hero.parent)) hero = hero.parent;
+  const blocks = buildDocument({ ...hero, name: '#root', children: [hero] }, base);
+  return blocks.filter((block) => {
+    if (block.type === 'heading') return true;
+    const { words, linkDensity } = measureBlock(block);
+    return block.type !== 'withheld' && words >= heroMinWords && linkDensity < heroMaxLinkDensity;
+  });
+}
+
+/**
+ * An H1 after headings and this many words, or after a heading that is a part of the `<title>`, opens a section, unless it shares
+ * a word with the `<title>`.
+ */
+const middleMinWords = 60;
+
+/** Removes the first H1 from the blocks: the Markdown starts with it, wherever it is on the page (contract C5.3). */
+function takeH1(
+  blocks: readonly Block[],
+  { title }: Metadata,
+): { h1: readonly Inline[]; blocks: readonly Block[] } {
+  const isH1 = (block: Block): block is Heading => block.type === 'heading' && block.level === 1;
+  const at = blocks.findIndex((block) => isH1(block) && plainInline(block.children) !== '');
+  const heading = blocks[at];
+  if (heading?.type !== 'heading') return { h1: [], blocks };
+  const before = blocks.slice(0, at).filter(({ type }) => type !== 'withheld');
+  const headings = before.filter((block): block is Heading => block.type === 'heading');
+  const isInMiddle =
+    headings.some(({ children }) => isTitlePart(plainInline(children), title)) ||
+    (headings.length > 0 &&
+      before.reduce((sum, block) => sum + measureBlock(block).words, 0) >= middleMinWords);
+  if (isInMiddle && title !== '' && !shareWord(plainInline(heading.children), title))
+    return { h1: [], blocks };
+  return { h1: heading.children, blocks: blocks.toSpliced(at, 1) };
+}

@@ -1,0 +1,101 @@
+// Questions and answers that a page has in its JSON-LD alone (schema.org FAQPage), where a script fills in those that visitors see.
+
+import { cleanLine, type HtmlListener, isJsonLd, parseHtml, parseJsonLd, typesOf } from '../html/index.ts';
+import { isPlainObject } from '../lib/plain-object.ts';
+import { buildDocument } from './document/build-document.ts';
+import type { Block } from './document/document.ts';
+import { plainText } from './document/plain-text.ts';
+import { createContentTreeBuilder } from './main-content/build-tree.ts';
+import { weigh } from './main-content/weigh.ts';
+
+const scriptMaxChars = 200_000;
+const questionsMax = 100;
+const questionMaxChars = 300;
+const answerMaxChars = 5_000;
+const nodesMax = 5_000;
+
+/** A question with its answer, which may be HTML. */
+interface Answered {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** Listens to a parser and collects the page's questions and answers. */
+export interface FaqReader extends HtmlListener {
+  finish(): readonly Answered[];
+}
+
+/** Creates a reader for one page. */
+export function createFaqReader(): FaqReader {
+  const scripts: string[] = [];
+  let length = 0;
+  let isOpen = false;
+  return {
+    open(name, { type }) {
+      isOpen = name === 'script' && isJsonLd(type);
+      if (isOpen) scripts.push('');
+    },
+    close() {
+      isOpen = false;
+    },
+    text(data) {
+      length += isOpen ? data.length : 0;
+      if (isOpen && length <= scriptMaxChars) scripts.push((scripts.pop() ?? '') + data);
+    },
+    finish: () =>
+      scripts
+        .filter((script) => script.includes('FAQPage'))
+        .flatMap(readScript)
+        .slice(0, questionsMax),
+  };
+}
+
+function readScript(script: string): readonly Answered[] {
+  const answered: Answered[] = [];
+  const pending: unknown[] = [parseJsonLd(script)];
+  for (let i = 0; i < pending.length && i < nodesMax; i++) {
+    const node = pending[i];
+    if (typeof node !== 'object' || node === null) continue;
+    if (isPlainObject(node) && typesOf(node).includes('Question')) {
+      const question = cleanLine(textOf(node.name));
+      const [first] = [node.acceptedAnswer].flat();
+      const answer = isPlainObject(first) ? textOf(first.text) : '';
+      const isUsable = question.length <= questionMaxChars && answer.length <= answerMaxChars;
+      if (question !== '' && answer !== '' && isUsable) answered.push({ question, answer });
+    } else for (const value of Object.values(node).slice(0, nodesMax)) pending.push(value);
+  }
+  return answered;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The letters and digits of a text. */
+function fold(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The questions, in bold, and answers of which a page's own blocks have neither. Links are made absolute against `base`. */
+export function faqBlocks(
+  answered: readonly Answered[],
+  own: readonly Block[],
+  base: string,
+): readonly Block[] {
+  if (answered.length === 0) return [];
+  let shown = fold(plainText(own.flatMap((block) => (block.type === 'withheld' ? block.children : [block]))));
+  return answered.flatMap(({ question, answer }): readonly Block[] => {
+    const treeBuilder = createContentTreeBuilder();
+    parseHtml(answer, [treeBuilder]);
+    const tree = treeBuilder.finish();
+    weigh(tree);
+    const blocks = buildDocument(tree, base);
+    const said = fold(plainText(blocks));
+    if (said === '' || shown.includes(said) || shown.includes(fold(question))) return [];
+    shown += `\n${fold(question)}\n${said}`;
+    return [
+      { type: 'paragraph', children: [{ type: 'strong', children: [{ type: 'text', value: question }] }] },
+      ...blocks,
+    ];
+  });
+}

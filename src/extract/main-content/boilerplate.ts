@@ -1,0 +1,186 @@
+// Takes furniture out of the page: menus, footers, notices, forms. One pass from the top down, without recursion.
+
+import { headingLevel, isMain, pageElements } from '../../html/index.ts';
+import { addToGroup } from '../../lib/group-by.ts';
+import { findBoilerplateRule } from './boilerplate-rules.ts';
+import type { PageHints } from './build-tree.ts';
+import { type ClassTokens, createClassReader, meets } from './class-tokens.ts';
+import type { ContentElement } from './content-tree.ts';
+import { createDishJudge } from './dishes.ts';
+import { type HiddenText, withholdHidden } from './hidden-elements.ts';
+import {
+  bodyPairs,
+  disclosureWords,
+  furnitureWords,
+  menuWords,
+  overlayWords,
+  sideWords,
+} from './vocabulary.ts';
+import { elementsOf } from './walk.ts';
+
+/** What surrounds an element, inherited on the way down. */
+interface Surroundings {
+  readonly inArticle: boolean;
+  readonly inMain: boolean;
+  readonly inDisclosure: boolean;
+  readonly inDishes: boolean;
+  readonly inHeading: boolean;
+}
+
+const outermost: Surroundings = {
+  inArticle: false,
+  inMain: false,
+  inDisclosure: false,
+  inDishes: false,
+  inHeading: false,
+};
+
+/** A class word that would take so many blocks of prose names a component of this page, not its furniture. */
+const componentMinBlocks = 3;
+const componentMinText = 60;
+const componentMaxLinkDensity = 0.3;
+
+/** A `<main>` with less text outside links leaves that of the page to other elements. */
+const mainMinText = 60;
+/** A page that keeps no more than its heading has lost its text to a name for menus or side columns. */
+const emptiedMaxText = 60;
+
+/** A panel that a button opens is content, unless it is a menu. */
+const panelMaxLinkDensity = 0.5;
+
+/** Characters outside links that styles keep from readers, by how they do it. */
+export type HiddenChars = ReadonlyMap<string, number>;
+
+/** What is known of a page whose furniture has been taken out. */
+export interface Judged {
+  readonly hiddenChars: HiddenChars;
+  /** The elements that are called the body of a page or an article, outside of tabs and answers, in no order. */
+  readonly bodies: readonly ContentElement[];
+}
+
+/** Marks each element that a rule takes out as withheld, by the rule's name. The tree must be weighed whole. */
+export function withholdBoilerplate(root: ContentElement, hints: PageHints): Judged {
+  const hidden = withholdHidden(root, hints.styleSheets);
+  const bodies: ContentElement[] = [];
+  const judge = createJudge(root, hints.panelIds, hidden);
+  const suspects = new Map<string, [ContentElement, Surroundings][]>();
+  let keptText = root.weight.text - root.weight.linkText;
+  const pending: [ContentElement, Surroundings][] = [[root, outermost]];
+  const descend = () => {
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const [parent, outer] = next;
+      let before: ContentElement | undefined;
+      for (const [at, element] of parent.children.entries()) {
+        if (element.kind === 'text' || element.withheld !== '') continue;
+        const { classes, inner } = judge(element, at, before, outer);
+        before = element;
+        if (element.withheld === '') {
+          if (!inner.inDisclosure && isBody(element, classes)) bodies.push(element);
+          if (element.children.length > 0) pending.push([element, inner]);
+          continue;
+        }
+        keptText -= element.weight.text - element.weight.linkText;
+        for (const word of componentWords(element, classes)) addToGroup(suspects, word, [element, inner]);
+      }
+    }
+  };
+  descend();
+  const isEmptied = keptText < emptiedMaxText;
+  for (const [word, found] of suspects) {
+    const isContent =
+      found.length >= componentMinBlocks || (isEmptied && (menuWords.has(word) || sideWords.has(word)));
+    if (!isContent) continue;
+    for (const [element, inner] of found) {
+      if (element.withheld === '') continue;
+      element.withheld = '';
+      pending.push([element, inner]);
+    }
+  }
+  descend();
+  return { hiddenChars: hidden.chars, bodies };
+}
+
+function isBody({ attributes }: ContentElement, { pairs }: ClassTokens): boolean {
+  return meets(pairs, bodyPairs) || attributes.itemprop === 'articleBody';
+}
+
+/** The rules that guess from the words of classes. */
+const componentRules = new Set(['class', 'page foot', 'side column']);
+
+/** The class words for which a withheld block of prose could be a component: `price-card__footer`, `row sidebar-left`. */
+function componentWords({ withheld, weight }: ContentElement, { words }: ClassTokens): readonly string[] {
+  const isProse = weight.text >= componentMinText && weight.linkText <= componentMaxLinkDensity * weight.text;
+  if (!isProse || !componentRules.has(withheld)) return [];
+  return [...words].filter(
+    (word) =>
+      (furnitureWords.has(word) || menuWords.has(word) || sideWords.has(word)) && !overlayWords.has(word),
+  );
+}
+
+/** Judges one element of a page; tells its classes and what surrounds its children. */
+function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { closed, chars }: HiddenText) {
+  const page = root.weight;
+  const isDishes = createDishJudge(root);
+  const readClasses = createClassReader();
+  const isPanel = ({ attributes: { id, role }, weight }: ContentElement) =>
+    (role === 'tabpanel' || (id !== undefined && panelIds.has(id))) &&
+    weight.linkText <= panelMaxLinkDensity * weight.text;
+  const prose = Math.max(1, page.text - page.linkText);
+  const hasMain = elementsOf(root).some(
+    (element) => isMain(element) && element.weight.text - element.weight.linkText >= mainMinText,
+  );
+  return (
+    element: ContentElement,
+    at: number,
+    before: ContentElement | undefined,
+    outer: Surroundings,
+  ): { classes: ClassTokens; inner: Surroundings } => {
+    const { weight, name, attributes } = element;
+    const classes = readClasses(attributes);
+    const inDisclosure =
+      outer.inDisclosure || name === 'details' || meets(classes.words, disclosureWords) || isPanel(element);
+    const inDishes = outer.inDishes || isDishes(element, classes);
+    if ((weight.text > 0 || weight.images > 0) && !pageElements.has(name)) {
+      const how = closed.get(element);
+      const rule = findBoilerplateRule({
+        element,
+        before,
+        at,
+        weight,
+        classes,
+        inArticle: outer.inArticle,
+        inMain: outer.inMain,
+        isBesideMain: hasMain && !outer.inMain,
+        inDisclosure,
+        inDishes,
+        inHeading: outer.inHeading,
+        share: (weight.text - weight.linkText) / prose,
+        linkDensity: weight.text === 0 ? 0 : weight.linkText / weight.text,
+        holdsOnlyH1: weight.h1 > 0 && page.h1 === 1,
+        isClosed: how !== undefined,
+      });
+      element.withheld = rule?.name ?? '';
+      if (how !== undefined && element.withheld === 'hidden')
+        chars.set(how, (chars.get(how) ?? 0) + weight.text - weight.linkText);
+    }
+    return { classes, inner: surroundingsInside(element, outer, { inDisclosure, inDishes }) };
+  };
+}
+
+function surroundingsInside(
+  element: ContentElement,
+  outer: Surroundings,
+  { inDisclosure, inDishes }: Pick<Surroundings, 'inDisclosure' | 'inDishes'>,
+): Surroundings {
+  const { name } = element;
+  const inArticle = outer.inArticle || name === 'article' || name === 'blockquote';
+  const inMain = outer.inMain || isMain(element);
+  const inHeading = outer.inHeading || name === 'dt' || name === 'summary' || headingLevel(name) > 0;
+  const isSame =
+    inArticle === outer.inArticle &&
+    inMain === outer.inMain &&
+    inDisclosure === outer.inDisclosure &&
+    inDishes === outer.inDishes &&
+    inHeading === outer.inHeading;
+  return isSame ? outer : { inArticle, inMain, inDisclosure, inDishes, inHeading };
+}

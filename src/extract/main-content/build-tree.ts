@@ -1,0 +1,142 @@
+// Builds the content tree of a page from parser events. Iterative, so that no nesting overflows the stack.
+
+import { choiceElement, type HtmlListener, maxParts, silentElements, TooDense } from '../../html/index.ts';
+import { createCellMarkReader } from './cell-marks.ts';
+import type { ContentElement, ContentNode } from './content-tree.ts';
+import { countedUp } from './counters.ts';
+import { createChoiceReader } from './product-choices.ts';
+import type { StyleSheet } from './style-sheet.ts';
+import { createTabReader } from './tabs.ts';
+import { noWeight, weighElement } from './weigh.ts';
+
+/**
+ * V8 gives an array to which something is pushed space for 17 elements, and most elements of a page have one or two nodes: copies
+ * without that space make a large tree half as large. A usual page is read faster without copying.
+ */
+const grownMinNodes = 17;
+const compactFromNodes = 50_000;
+
+/** What elements of a page say of other elements. */
+export interface PageHints {
+  /** The page's `<style>` elements so far, in order. */
+  readonly styleSheets: readonly StyleSheet[];
+  /** Ids of the panels that a button opens and closes, however they are called (ARIA APG, disclosure and accordion). */
+  readonly panelIds: ReadonlySet<string>;
+}
+
+/** Listens to a parser and builds the content tree. The root of the tree is an element named `#root`. */
+export interface ContentTreeBuilder extends HtmlListener, PageHints {
+  /** Returns the tree with its weights. Call it once, at the end. */
+  finish(): ContentElement;
+}
+
+/** Creates a builder for one page. Its `open` and `text` throw TooDense for a page of more than `maxParts` elements and texts. */
+export function createContentTreeBuilder(): ContentTreeBuilder {
+  const root = createElement('#root', {}, undefined);
+  let current = root;
+  let nodes = 0;
+  /** Number of open elements from the outermost silent one on; 0 outside of silent elements. */
+  let silentDepth = 0;
+  const styleSheets: { readonly media: string; text: string }[] = [];
+  let sheet: { text: string } | undefined;
+  const panelIds = new Set<string>();
+  const choices = createChoiceReader();
+  const cellMarks = createCellMarkReader();
+  const tabs = createTabReader();
+
+  function append(node: ContentNode): void {
+    if (++nodes > maxParts) throw new TooDense('elements and texts');
+    current.children.push(node);
+  }
+
+  return {
+    styleSheets,
+    panelIds,
+    open(name, attributes) {
+      choices.open(name, attributes);
+      cellMarks.open(name, attributes);
+      if (silentDepth > 0 || silentElements.has(name)) {
+        if (silentDepth === 0 && name === 'style') {
+          const opened = { media: attributes.media ?? '', text: '' };
+          styleSheets.push(opened);
+          sheet = opened;
+        }
+        silentDepth++;
+        return;
+      }
+      const panelId = panelOpenedBy(attributes);
+      if (panelId !== undefined) panelIds.add(panelId);
+      const element = createElement(name, attributes, current);
+      append(element);
+      tabs.open(element);
+      current = element;
+    },
+    close(name) {
+      const lines = choices.close(name);
+      const mark = cellMarks.close(name);
+      if (silentDepth > 0) {
+        silentDepth--;
+        sheet = undefined;
+        return;
+      }
+      if (nodes > compactFromNodes && current.children.length < grownMinNodes)
+        current.children = current.children.slice();
+      const counted = countedUp(current);
+      if (counted !== undefined) current.children = [{ kind: 'text', data: counted, length: 0 }];
+      weighElement(current);
+      if (mark !== '' && current.weight.text === 0 && current.weight.images === 0) {
+        append({ kind: 'text', data: mark, length: 0 });
+        weighElement(current);
+      }
+      current = current.parent ?? root;
+      for (const line of lines) {
+        const choice = createElement(choiceElement, {}, current);
+        append(choice);
+        choice.children.push({ kind: 'text', data: line, length: 0 });
+        weighElement(choice);
+      }
+    },
+    text(data) {
+      choices.text(data);
+      cellMarks.text(data);
+      if (silentDepth > 0) {
+        if (sheet !== undefined) sheet.text += data;
+        return;
+      }
+      const last = current.children.at(-1);
+      if (last?.kind === 'text') last.data += data;
+      else append({ kind: 'text', data, length: 0 });
+    },
+    finish() {
+      weighElement(root);
+      tabs.finish(root);
+      return root;
+    },
+  };
+}
+
+function createElement(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  parent: ContentElement | undefined,
+): ContentElement {
+  return {
+    kind: 'element',
+    name,
+    attributes,
+    parent,
+    children: [],
+    weight: noWeight,
+    holdsBlock: false,
+    withheld: '',
+  };
+}
+
+/** The id of the panel that an element opens and closes: by ARIA, or as Bootstrap marks it (`data-toggle="collapse" href="#id"`). */
+function panelOpenedBy(attributes: Readonly<Record<string, string>>): string | undefined {
+  const { 'aria-controls': panelId, 'aria-expanded': isOpen } = attributes;
+  if (panelId !== undefined && isOpen !== undefined) return panelId;
+  if ((attributes['data-bs-toggle'] ?? attributes['data-toggle']) !== 'collapse') return undefined;
+  const target = attributes['data-bs-target'] ?? attributes['data-target'] ?? attributes.href;
+  return target?.startsWith('#') === true ? target.slice(1) : undefined;
+}

@@ -1,0 +1,150 @@
+// Rules that recognize furniture by class names.
+
+import { blockElements, headingLevel } from '../../html/index.ts';
+import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
+import { meets } from './class-tokens.ts';
+import type { ContentElement } from './content-tree.ts';
+import { isOfDishes } from './dishes.ts';
+import { saysWhatIsShown } from './spoken.ts';
+import * as vocabulary from './vocabulary.ts';
+
+/** Characters outside links from which the line around an inline element is a sentence. */
+const sentenceMinText = 30;
+
+/** Whether the element is a part of a sentence: `Llámanos o mándanos un <a class="whatsapp">WhatsApp</a>`. */
+export function isInSentence({ element, weight, classes }: Candidate): boolean {
+  if (element.holdsBlock || blockElements.has(element.name)) return false;
+  if (meets(classes.words, vocabulary.overlayWords)) return false;
+  let line = element.parent;
+  while (line !== undefined && !blockElements.has(line.name)) line = line.parent;
+  if (line === undefined || line.holdsBlock) return false;
+  const own = weight.text - weight.linkText;
+  return line.weight.text - line.weight.linkText - own >= sentenceMinText;
+}
+
+/** Ids that forums give to posts: `p41` (phpBB), `post_41` (MyBB, vBulletin), `msg41` (SMF), `pid41` (Discuz!). */
+const postId = /^(?:p|pid|post_?|msg_?)\d+$/;
+/** A part of a post is not deeper in it than this. */
+const postMaxDepth = 8;
+
+function isInPost({ parent }: ContentElement): boolean {
+  let at = parent;
+  for (let depth = 0; at !== undefined && depth < postMaxDepth; depth++, at = at.parent)
+    if (postId.test(at.attributes.id ?? '')) return true;
+  return false;
+}
+
+/** Whether the element is a heading, or holds one and nothing else that has text. */
+function isOfOneHeading(element: ContentElement): boolean {
+  if (headingLevel(element.name) > 0) return true;
+  const children = element.children.filter((child) => child.kind === 'element');
+  const headings = children.filter((child) => headingLevel(child.name) > 0);
+  return headings.length === 1 && headings[0]!.weight.text === element.weight.text;
+}
+
+/** The rules in their order; the first that matches counts. */
+export const classRules: readonly BoilerplateRule[] = [
+  {
+    name: 'reply form',
+    // often longer than the description of a product
+    maxShare: 0.9,
+    restorable: false,
+    matches: ({ classes, weight }) => weight.h1 === 0 && meets(classes.pairs, vocabulary.replyFormPairs),
+  },
+  {
+    name: 'comments',
+    // of a forum they are the content
+    maxShare: 0.5,
+    restorable: false,
+    matches: ({ classes, weight }) =>
+      weight.h1 === 0 &&
+      (meets(classes.words, vocabulary.commentWords) || meets(classes.pairs, vocabulary.commentPairs)) &&
+      !classes.words.has('content'),
+  },
+  {
+    name: 'class',
+    maxShare: 0.35,
+    restorable: true,
+    matches: (candidate) => {
+      const { element, classes, share, linkDensity, holdsOnlyH1, inArticle, inDisclosure } = candidate;
+      // what a button opens in a card
+      if (inArticle && inDisclosure && meets(classes.words, vocabulary.footWords)) return false;
+      return (
+        headingLevel(element.name) === 0 &&
+        (meets(classes.words, vocabulary.furnitureWords) ||
+          (meets(classes.words, vocabulary.menuWords) && !isOfDishes(candidate))) &&
+        !(holdsOnlyH1 && share > 0.03) &&
+        !(linkDensity < 0.3 && meets(classes.words, vocabulary.disclosureWords)) &&
+        !isInSentence(candidate)
+      );
+    },
+  },
+  {
+    name: 'page foot',
+    // more than half of the prose only where the page is a list of links
+    maxShare: 0.6,
+    restorable: true,
+    matches: ({ classes, weight, inArticle, inMain, inDisclosure }) =>
+      meets(classes.words, vocabulary.footWords) &&
+      weight.h1 === 0 &&
+      !inArticle &&
+      !inMain &&
+      !inDisclosure &&
+      !meets(classes.words, vocabulary.contentWords),
+  },
+  {
+    name: 'class',
+    maxShare: 0.25,
+    restorable: true,
+    matches: ({ classes, holdsOnlyH1 }) => !holdsOnlyH1 && meets(classes.pairs, vocabulary.furniturePairs),
+  },
+  {
+    name: 'spoken',
+    maxShare: 0.25,
+    restorable: true,
+    matches: (candidate) =>
+      !candidate.holdsOnlyH1 &&
+      meets(candidate.classes.pairs, vocabulary.spokenPairs) &&
+      !saysWhatIsShown(candidate),
+  },
+  {
+    name: 'forum',
+    maxShare: 0.3,
+    restorable: false,
+    matches: ({ element, classes, weight }) =>
+      weight.h1 === 0 &&
+      headingLevel(element.name) === 0 &&
+      (meets(classes.words, vocabulary.forumWords) ||
+        meets(classes.pairs, vocabulary.forumPairs) ||
+        (meets(classes.words, vocabulary.postPartWords) && isInPost(element))),
+  },
+  {
+    name: 'shop reviews',
+    maxShare: 0.7,
+    restorable: false,
+    matches: ({ classes, holdsOnlyH1 }) => !holdsOnlyH1 && meets(classes.words, vocabulary.reviewApps),
+  },
+  {
+    name: 'side column',
+    maxShare: 0.2,
+    restorable: true,
+    matches: ({ classes, weight, linkDensity }) =>
+      weight.h1 === 0 &&
+      ((meets(classes.words, vocabulary.sideWords) &&
+        (linkDensity > 0.4 || !meets(classes.words, vocabulary.contentWords))) ||
+        (linkDensity > 0.25 && meets(classes.pairs, vocabulary.sidePairs))),
+  },
+  {
+    name: 'page head',
+    maxShare: 0.15,
+    restorable: true,
+    // a heading that is a link, or the head of a card around one, is not the head of a page: `card-header`
+    matches: ({ element, classes, weight, linkDensity }) =>
+      linkDensity > 0.4 &&
+      weight.h1 === 0 &&
+      weight.text < 3000 &&
+      !isOfOneHeading(element) &&
+      meets(classes.words, vocabulary.headWords) &&
+      !meets(classes.words, vocabulary.contentWords),
+  },
+];

@@ -1,0 +1,98 @@
+// Finds the root of the main content: the smallest element that contains nearly all of the text that was not withheld.
+
+import { blockElements, isMain } from '../../html/index.ts';
+import type { ContentElement, Weight } from './content-tree.ts';
+import { elementsOf } from './walk.ts';
+
+/** `<main>` is accepted if it contains this share of the remaining text, or this many characters. */
+const mainMinShare = 0.4;
+const mainMinText = 1200;
+/** The descent continues while one child contains this share. */
+const childMinShare = 0.92;
+/** A single `<article>` is the root if it contains this share. */
+const articleMinShare = 0.8;
+const articleMinParagraphs = 3;
+/** The same for an element that is called the body of the page or the article. */
+const bodyMinShare = 0.6;
+/** A page with more of them is a list or a thread. */
+const bodiesMax = 10;
+
+/** Elements that are content themselves; the root is an element around them. */
+const neverRoots = new Set(
+  'p table ul ol tbody tr td li blockquote details dl pre h1 h2 h3 h4 h5 h6'.split(' '),
+);
+
+/**
+ * The element whose content is the main content. The tree must have been weighed after boilerplate was withheld; `bodies` are its
+ * elements that are called the body of a page or an article.
+ */
+export function chooseContentRoot(tree: ContentElement, bodies: readonly ContentElement[]): ContentElement {
+  const mains = elementsOf(tree).filter(isMain);
+  const main = heaviest(mains);
+  let root =
+    main !== undefined &&
+    (substance(main.weight) >= mainMinShare * substance(tree.weight) || substance(main.weight) > mainMinText)
+      ? main
+      : tree;
+  root = descend(root);
+  const articles = elementsOf(root).filter(({ name }) => name === 'article');
+  const [article] = articles;
+  const isArticle =
+    articles.length === 1 &&
+    article !== undefined &&
+    article.weight.paragraphs >= articleMinParagraphs &&
+    substance(article.weight) >= articleMinShare * substance(root.weight);
+  root = isArticle ? article : root;
+  return findBody(root, bodies) ?? root;
+}
+
+/** The smallest body that holds most of a root. A body beside another one is a post of a list or of a thread. */
+function findBody(root: ContentElement, bodies: readonly ContentElement[]): ContentElement | undefined {
+  if (bodies.length > bodiesMax) return undefined;
+  const inside = bodies.filter((body) => isWithin(body, root));
+  let found: ContentElement | undefined;
+  for (const body of inside) {
+    const { weight } = body;
+    const isAlone = inside.every((other) => isWithin(other, body) || isWithin(body, other));
+    const isMost =
+      weight.paragraphs >= articleMinParagraphs && substance(weight) >= bodyMinShare * substance(root.weight);
+    const isSmaller = found === undefined || substance(weight) < substance(found.weight);
+    if (isAlone && isMost && isSmaller) found = body;
+  }
+  return found;
+}
+
+function isWithin(element: ContentElement, outer: ContentElement): boolean {
+  for (let at: ContentElement | undefined = element; at !== undefined; at = at.parent)
+    if (at === outer) return true;
+  return false;
+}
+
+function descend(from: ContentElement): ContentElement {
+  const needed = childMinShare * substance(from.weight);
+  let root = from;
+  for (;;) {
+    const blocks = root.children.filter(
+      (child): child is ContentElement =>
+        child.kind === 'element' &&
+        child.withheld === '' &&
+        (blockElements.has(child.name) || child.holdsBlock),
+    );
+    const child = heaviest(blocks);
+    if (child === undefined || neverRoots.has(child.name) || substance(child.weight) < needed) return root;
+    root = child;
+  }
+}
+
+function heaviest(elements: readonly ContentElement[]): ContentElement | undefined {
+  let best: ContentElement | undefined;
+  for (const element of elements) {
+    if (best === undefined || substance(element.weight) > substance(best.weight)) best = element;
+  }
+  return best;
+}
+
+/** The amount of text to read; the text of links counts a quarter. */
+function substance({ text, linkText }: Weight): number {
+  return text - linkText + 0.25 * linkText;
+}

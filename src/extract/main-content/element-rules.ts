@@ -1,0 +1,107 @@
+// Rules that recognize furniture by element name (WHATWG HTML §4.3, §4.10).
+
+import { cleanLine } from '../../html/index.ts';
+import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
+import { isInSentence } from './class-rules.ts';
+import { meets } from './class-tokens.ts';
+import type { ContentElement } from './content-tree.ts';
+import { buttonWords, formPairs, formWords } from './vocabulary.ts';
+import { textOf } from './walk.ts';
+
+/** A button that asks is a question of an accordion without ARIA: what buttons do is no question of more than two words. */
+function isQuestion(button: ContentElement): boolean {
+  return /^\S+ \S+ \S.*[?;] ?[+\-−▾▼⌄›]?$/u.test(cleanLine(textOf(button)));
+}
+
+const buttonMaxText = 60;
+
+/** Whether an element with the role of a button does something on the page only; the question of an accordion is also a button. */
+function isButton({ element, element: { attributes }, weight, inDisclosure, inHeading }: Candidate): boolean {
+  if (weight.text >= buttonMaxText) return false;
+  // WAI-ARIA 1.2 §6.6: it opens a menu, not an answer
+  if (/^(?:true|menu)$/.test(attributes['aria-haspopup'] ?? '')) return true;
+  return (
+    !inDisclosure &&
+    !inHeading &&
+    attributes['aria-expanded'] === undefined &&
+    attributes['aria-controls'] === undefined &&
+    !isQuestion(element)
+  );
+}
+
+const noPage = /^\s*(?:#|javascript:|$)/i;
+const contact = /@|\d(?:\D?\d){5}/;
+
+/**
+ * Whether a link is a button that leads to no other page: to a form further down, or to what a script opens. A telephone number or
+ * an e-mail address on it is a fact, and a tab is the title of its panel.
+ */
+function isButtonOfPage(candidate: Candidate): boolean {
+  const { element, classes } = candidate;
+  const { href = '', role, 'data-toggle': toggle, 'data-bs-toggle': bootstrapToggle } = element.attributes;
+  return (
+    noPage.test(href) &&
+    meets(classes.words, buttonWords) &&
+    role !== 'tab' &&
+    toggle === undefined &&
+    bootstrapToggle === undefined &&
+    isButton(candidate) &&
+    !contact.test(textOf(element)) &&
+    !isInSentence(candidate)
+  );
+}
+
+/** The rules by element name. */
+export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
+  nav: {
+    name: 'nav',
+    maxShare: 0.5,
+    restorable: false,
+    // some page builders open answers with the element of their menus
+    matches: ({ weight, linkDensity }) => weight.paragraphs === 0 || linkDensity > 0.3,
+  },
+  footer: {
+    name: 'footer',
+    // that of a short page is longer than its text
+    maxShare: 1,
+    restorable: false,
+    // inside an article it may be the end of the text, and what a button opens in it is content
+    matches: ({ inArticle, inDisclosure, isBesideMain, linkDensity, share, weight }) =>
+      (isBesideMain || share < 0.5) &&
+      !(inArticle && inDisclosure) &&
+      (!inArticle || linkDensity > 0.35 || weight.text < 350),
+  },
+  header: {
+    name: 'header',
+    maxShare: 0.4,
+    restorable: true,
+    matches: ({ inArticle, inMain, weight }) => !inArticle && !inMain && weight.h1 === 0,
+  },
+  aside: { name: 'aside', maxShare: 0.35, restorable: true, matches: () => true },
+  form: {
+    name: 'form',
+    maxShare: 0.35,
+    restorable: false,
+    // some site builders put the whole page into a form; of those in a page many have a paragraph for each field
+    matches: ({ weight, share, classes }) =>
+      weight.headings < 4 &&
+      (weight.paragraphs < 4 ||
+        share < 0.2 ||
+        meets(classes.words, formWords) ||
+        meets(classes.pairs, formPairs)),
+  },
+  fieldset: { name: 'form', maxShare: 0.2, restorable: false, matches: () => true },
+  label: {
+    name: 'form',
+    maxShare: 1,
+    restorable: false,
+    matches: ({ weight, inDisclosure }) => weight.text < 200 && !inDisclosure,
+  },
+  button: {
+    name: 'button',
+    maxShare: 1,
+    restorable: false,
+    matches: isButton,
+  },
+  a: { name: 'button', maxShare: 1, restorable: false, matches: isButtonOfPage },
+};

@@ -1,0 +1,151 @@
+// Reads one document, independently of all others, in a process of its own or in that of the program.
+
+import type { Evidence } from '../facts/index.ts';
+import { decodeDocument, shorten, TooDense } from '../html/index.ts';
+import { toNfc } from '../lib/normalize.ts';
+import type { References, SkippedDocument, SourceDocument } from '../sources/index.ts';
+import { findDocumentRule } from './document-rules.ts';
+import { draftPage } from './draft-page.ts';
+import { isPlainHtml } from './front-matter.ts';
+import { jekyllPath } from './generator-tags.ts';
+import { createLinkReader } from './link-reader.ts';
+import {
+  type RenderedSource,
+  renderHtmlSource,
+  renderMarkdownSource,
+  renderMdxSource,
+} from './markdown-source.ts';
+import type { Metadata } from './metadata.ts';
+import { type PackedDraft, type PageDraft, packDraft } from './page-draft.ts';
+import { findReasonToSkip } from './reason-to-skip.ts';
+import { findScriptShell } from './script-shell.ts';
+
+/** A document that is no page of the site, with what it says of the business all the same. */
+export interface SkippedPage extends SkippedDocument {
+  readonly evidence?: { readonly metadata: Metadata; readonly evidence: Evidence };
+}
+
+/** The draft of a document, or the reason why it is skipped. */
+export type ReadDocument =
+  | {
+      readonly draft: PackedDraft;
+      /** Pages to which it links, as address keys. */
+      readonly links: readonly string[];
+      /** What the operator should know of the page. */
+      readonly notes: readonly SkippedDocument[];
+    }
+  | SkippedPage;
+
+/** Reasons for which a document is no page and still speaks for the business: legal notices often ask not to be indexed. */
+const speakingReasons = new Set(['noindex', 'no-text', 'javascript']);
+
+/** How a document is read. */
+export interface ReadOptions {
+  /** Whether the operator wants it to be a page, whatever the rules say. */
+  readonly isIncluded: boolean;
+  /** The time at which drafts are judged. */
+  readonly nowMs: number;
+}
+
+/** A document and how to read it. */
+export interface ReadOrder {
+  readonly document: SourceDocument;
+  readonly options: ReadOptions;
+}
+
+/** Reads a document. @throws TooDense, and nothing else because of its content */
+export function readDocument({ document, options }: ReadOrder): ReadDocument {
+  const { text, wasEncodedTwice } = decodeDocument(document.bytes, document.charset);
+  const read = readText(document, text, options);
+  if ('reason' in read || !wasEncodedTwice) return read;
+  const detail = 'was encoded in UTF-8 twice and has been decoded twice; save it again in UTF-8';
+  return { ...read, notes: [...read.notes, { path: read.draft.path, reason: 'encoding', detail }] };
+}
+
+function readText(document: SourceDocument, text: string, { isIncluded, nowMs }: ReadOptions): ReadDocument {
+  const { path, kind, references } = document;
+  if (isPlainHtml(document, text)) {
+    const unfit = isIncluded ? undefined : findDocumentRule(path, text);
+    return unfit ?? readHtml(text, path, isIncluded);
+  }
+  const source = renderSource(text, kind, nowMs, references);
+  if ('problem' in source) return { path, reason: 'front-matter', detail: source.problem };
+  if (source.unpublished !== '' && !isIncluded) {
+    const detail = `its front matter has "${source.unpublished}"; change that to publish it`;
+    return { path, reason: 'draft', detail };
+  }
+  const read = readHtml(source.html, placeAt(path, source.address), isIncluded, placeAt(path, ''));
+  if ('reason' in read) return read;
+  const { path: own } = read.draft;
+  return { ...read, notes: [...read.notes, ...noteSource(own, source), ...noteReferences(own, references)] };
+}
+
+const markMaxChars = 60;
+
+function noteTemplate({ path, templateMarks }: PageDraft): readonly SkippedDocument[] {
+  const [mark] = templateMarks;
+  if (mark === undefined) return [];
+  const detail = `is served without parts that its generator did not render ("${shorten(mark, markMaxChars)}"); publish what its generator writes`;
+  return [{ path, reason: 'template', detail }];
+}
+
+const namedMaxComponents = 5;
+
+function noteSource(path: string, { components, doubt }: RenderedSource): readonly SkippedDocument[] {
+  if (doubt !== '') return [{ path, reason: 'front-matter', detail: `is served, but ${doubt}` }];
+  if (components.length === 0) return [];
+  const more = components.length - namedMaxComponents;
+  const names = components.slice(0, namedMaxComponents).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const detail = `is served without its components (${names}); publish the HTML that they generate to have their text`;
+  return [{ path, reason: 'mdx', detail }];
+}
+
+/** A note for each reference that leads to no page. */
+function noteReferences(path: string, references: References = new Map()): readonly SkippedDocument[] {
+  return [...references]
+    .filter(([, target]) => target === '')
+    .map(([named]) => {
+      const detail = `has the reference "${shorten(named, markMaxChars)}", which is the name of no page or of several, so its text is no link; write the path of a file, such as "/folder/file.md"`;
+      return { path, reason: 'reference', detail };
+    });
+}
+
+/** Reads a page; of one whose source a generator renders, `filePath` is its path without front matter, by which others may link to it. */
+function readHtml(html: string, path: string, isIncluded: boolean, filePath?: string): ReadDocument {
+  const linkReader = createLinkReader(path);
+  const draft = draftPage(html, path, [linkReader]);
+  const found = isIncluded ? undefined : findReasonToSkip(draft);
+  const unfit = found?.reason === 'no-text' ? (findScriptShell(path, html) ?? found) : found;
+  const { metadata, evidence } = draft;
+  if (unfit !== undefined)
+    return speakingReasons.has(unfit.reason) ? { ...unfit, evidence: { metadata, evidence } } : unfit;
+  const links = linkReader.finish();
+  const isMoved = filePath !== undefined && filePath !== path;
+  const aliases = isMoved ? [...new Set([...metadata.aliases, filePath])] : metadata.aliases;
+  const placed = { ...draft, metadata: { ...metadata, aliases } };
+  return { draft: packDraft(placed, links), links: links.all, notes: noteTemplate(draft) };
+}
+
+const renderers = { html: renderHtmlSource, markdown: renderMarkdownSource, mdx: renderMdxSource };
+
+function renderSource(
+  text: string,
+  kind: SourceDocument['kind'],
+  nowMs: number,
+  references: References | undefined,
+): RenderedSource | { readonly problem: string } {
+  try {
+    return renderers[kind](text, nowMs, references);
+  } catch (error) {
+    if (error instanceof TooDense) throw error;
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The path of a page whose front matter names a path from the root, or the last part of its path. */
+function placeAt(path: string, address: string): string {
+  if (path === '/') return path;
+  if (address === '') return jekyllPath(path);
+  if (address.includes('/')) return `/${toNfc(address.replace(/^\/+/, ''))}`.replace(/index\.html?$/i, '');
+  return path.replace(/(?<![^/])[^/]*(\/?)$/, (_, slash: string) => `${toNfc(address)}${slash}`);
+}

@@ -1,0 +1,126 @@
+// Decides which drafts are skipped: those at addresses of the service, those that JavaScript fills, redirects, error pages,
+// steps of a form or a shop, unrendered templates, and those that ask not to be indexed.
+
+import { baseAddress, shorten } from '../html/index.ts';
+import { isReservedPath } from '../lib/addresses.ts';
+import type { SkippedDocument } from '../sources/index.ts';
+import { plainInline } from './document/inline-run.ts';
+import { measureBlock } from './document/measure.ts';
+import { plainText } from './document/plain-text.ts';
+import { findMarks } from './document/template-marks.ts';
+import type { PageDraft } from './page-draft.ts';
+
+/** A page with more words is content, whatever its title and path say. */
+const stubMaxWords = 120;
+
+/** The reason to skip a draft; undefined for a page. */
+export function findReasonToSkip(draft: PageDraft): SkippedDocument | undefined {
+  for (const [reason, find] of rules) {
+    const detail = find(draft);
+    if (detail !== undefined) return { path: draft.path, reason, detail };
+  }
+  return undefined;
+}
+
+/** The rules by reason, in their order. Each returns what was found and what to do about it. */
+const rules: readonly (readonly [reason: string, find: (draft: PageDraft) => string | undefined])[] = [
+  ['reserved', findReserved],
+  ['noindex', findNoindex],
+  ['error-page', findErrorPage],
+  ['redirect', findRedirect],
+  ['form-step', findFormStep],
+  ['template', findTemplate],
+  ['no-text', findLackOfText],
+];
+
+function findReserved({ path }: PageDraft): string | undefined {
+  if (!isReservedPath(path)) return undefined;
+  return 'its address is one of the API, which answers there instead; give it another one to publish it, or name it in the setting "include" if another server has it at that address';
+}
+
+function findNoindex({ metadata }: PageDraft): string | undefined {
+  if (!metadata.noindex) return undefined;
+  return 'it asks not to be indexed; remove noindex from its robots meta to publish it';
+}
+
+/** The name of the error page on static hosts. */
+const errorPath = /^\/404(?:\.html?|\/)?$/i;
+
+/** What error pages say that are served like pages, at the start of their title or H1 (a soft 404). */
+const errorTitle =
+  /^\W*(?:(?:error|http)\W{0,3})?(?:40[0-4]|410|50[0-4])(?:\W|$)|^\W*(?:error\W{0,3})?(?:p[aá]gina |p[aà]gina |page |contenido |entrada |document )?(?:no (?:se ha )?(?:encontrad[oa]|existe|disponible)|no se encontraron (?:resultados|p[aá]ginas)|no s'ha trobat|no trobad[ao]|n[aã]o encontrad[ao]|non atopad[ao]|ez da aurkitu|not found|nothing (?:was )?found|non trouv[eé]e|introuvable|cannot be found|isn.t here|forbidden)/i;
+
+function findErrorPage(draft: PageDraft): string | undefined {
+  if (errorPath.test(draft.path))
+    return 'it is the error page for unknown addresses; rename it to publish it';
+  const said = namesOf(draft).find((name) => errorTitle.test(name));
+  if (said === undefined || countWordsUpTo(draft, stubMaxWords) >= stubMaxWords) return undefined;
+  return `it says "${shorten(said, quoteMaxChars)}"; give it another title to publish it`;
+}
+
+/** The H1, the title and the parts of the title. */
+function namesOf({ h1, metadata: { title, socialTitle } }: PageDraft): readonly string[] {
+  const parts = title.split(/\s[|–—·»:-]\s/);
+  return [plainInline(h1), title, ...parts, socialTitle].filter((name) => name !== '');
+}
+
+const quoteMaxChars = 100;
+
+function findRedirect({ path, metadata: { redirect } }: PageDraft): string | undefined {
+  const own = baseAddress(path, '');
+  if (redirect === '' || !URL.canParse(redirect, own)) return undefined;
+  const target = new URL(redirect, own);
+  target.hash = '';
+  if (target.href === own) return undefined;
+  return `it redirects to ${shorten(redirect, quoteMaxChars)}; remove its meta refresh to publish it`;
+}
+
+/** Last parts of paths of log-ins, baskets, payments and thanks, in the languages of Spain's neighbours. */
+const stepPath =
+  /^(?:wp-login(?:\.php)?|log-?in|sign-?(?:in|up)|iniciar-sesion|inicia(?:r)?-sessio|acceder|mi-cuenta|my-account|el-meu-compte|minha-conta|mon-compte|lost-password|recuperar-contrasena|cart|carrito|carro|cesta|basket|panier|carrinho|cistella|checkout|finalizar-compra|finalitzar-compra|finalizar-pedido|pago|order-received|pedido-(?:recibido|realizado)|mensaje-enviado|formulario-enviado|suscripcion-confirmada|unsubscribe)$|(?:^|-)(?:thank-?you|thanks)(?:-|$)|^(?:pagina-(?:de-)?)?(?:muchas-)?(?:gracias|gracies|grazas|obrigad[oa]|merci|eskerrik-asko|danke)(?:-|$)/i;
+
+function findFormStep(draft: PageDraft): string | undefined {
+  const last = draft.path.split('/').findLast((part) => part !== '') ?? '';
+  if (!stepPath.test(last.replace(/\.\w{2,4}$/, ''))) return undefined;
+  if (countWordsUpTo(draft, stubMaxWords) >= stubMaxWords) return undefined;
+  return 'it is a step of a form, an account or a shop; name it in the setting "include" to publish it';
+}
+
+/** More words per mark are a page of which a part was not rendered. */
+const templateMaxWordsPerMark = 2;
+
+function findTemplate(draft: PageDraft): string | undefined {
+  const inNames = [plainInline(draft.h1), draft.metadata.title].flatMap(findMarks);
+  const [mark] = [...inNames, ...draft.templateMarks];
+  if (mark === undefined) return undefined;
+  const limit = draft.templateMarks.length * templateMaxWordsPerMark;
+  if (inNames.length === 0 && countWordsUpTo(draft, limit) >= limit) return undefined;
+  return `it is a template that was not rendered ("${shorten(mark, quoteMaxChars)}"); publish what its generator writes`;
+}
+
+/** A page with at least this many words is always kept. */
+const pageMinWords = 30;
+/** A shorter page that says what it is about needs this many words: a telephone number, an address. */
+const shortPageMinWords = 3;
+/** What makes even few words useful: a telephone number, an e-mail address, an opening time, a price. */
+const fact = /(?:\d[ .-]?){8}\d|[^\s@]{1,64}@[^\s@]{1,100}\.\w|\b\d{1,2}[:.]\d{2}\b|\d\s?(?:€|euros?\b)/i;
+
+/** Short is not empty: a contact page has a name and a telephone number; a shell for a script has neither. */
+function findLackOfText(draft: PageDraft): string | undefined {
+  const words = countWordsUpTo(draft, pageMinWords);
+  if (words >= pageMinWords) return undefined;
+  const isNamed = draft.blocks.some(({ type }) => type === 'heading') || plainInline(draft.h1) !== '';
+  if (words >= shortPageMinWords && (isNamed || fact.test(plainText(draft.blocks)))) return undefined;
+  const found = words === 0 ? 'no words' : words === 1 ? 'only 1 word' : `only ${words} words`;
+  return `it has ${found}; render it before publishing, or give it an H1 and some text`;
+}
+
+/** Counts the words of the blocks that are not withheld, up to a limit. */
+export function countWordsUpTo({ blocks }: Pick<PageDraft, 'blocks'>, limit: number): number {
+  let words = 0;
+  for (const block of blocks) {
+    if (block.type !== 'withheld') words += measureBlock(block).words;
+    if (words >= limit) break;
+  }
+  return words;
+}

@@ -1,0 +1,200 @@
+// The name of a business, as it calls itself: in structured data, in `og:site_name`, in the part that its titles share.
+// Never the heading of the home page alone, which is a slogan as often as a name, and never an address (contract C12.2).
+
+import { cleanLine } from '../../html/index.ts';
+import { withoutMarks } from '../../lib/normalize.ts';
+import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
+
+const separator = /\s[|–—·•»«~:-]+\s|\s?[|»]\s?|:\s/;
+const wordsMax = 7;
+const charsMax = 60;
+
+/** Names that templates and menus use, and that are no business's. */
+const generic =
+  /^(?:inicio|inici|inicial|home|startseite|start|willkommen|pagina inicial|pagina iniziale|homepage|home page|hasiera|accueil|index|portada|principal|pagina principal|untitled|document|sin titulo|logo|logotipo|logotip|mi sitio(?: web)?|my (?:site|website|blog|wordpress blog)|wordpress|blog|web|website|sitio web|pagina web|just another wordpress site|react app|vite app|next app|create next app|astro|hugo|jekyll|new site|my new hugo site|your awesome title|site title|your site name|menu|product[oe]s|produtos|products|servicios|serveis|servizos|servicos|services|tienda|botiga|tenda|loja|shop|bienvenidos?|bienvenida|benvinguts|welcome|contacto|contact|404|pagina no encontrada|not found|page not found|derechos reservados|copyright|todos los derechos reservados|facebook|instagram|twitter|x|linkedin|youtube|tiktok|whatsapp|telegram|pinterest|tripadvisor|google(?: maps)?)$/;
+
+/** A name fit to be shown; `''` for an address, a slogan or the name of a template. */
+export function cleanBrand(text: string): string {
+  const line = stripQuotes(
+    cleanLine(text)
+      .replace(/^(?:logo(?:tipo|tip)?|imagen|marca) (?:de |del |d[’']|of )?(?=\S)/iu, '')
+      .replace(/\s(?:logo(?:tipo|tip)?)(?:\s\p{L}{1,8})?$/iu, ''),
+  );
+  const [first = '', ...others] = line.split(separator).filter((part) => part !== '');
+  const name = isGeneric(first) ? (others.find((part) => !isGeneric(part)) ?? '') : first;
+  if (name === '' || name.length > charsMax || name.split(' ').length > wordsMax) return '';
+  if (
+    isGeneric(name) ||
+    !/\p{L}/u.test(name) ||
+    /^https?:|^www\.|^\d+\.\d+\.|:\d+$|[!?¡¿]|\.(?:png|jpe?g|svg|webp|gif)$/iu.test(name)
+  )
+    return '';
+  return name;
+}
+
+/** Small words within proper names: `Escola Municipal de Música do Sal`. A name with "in" or "for" is a slogan. */
+const nameParticle =
+  /^(?:d[aeiou]?|del|dels|dos|das|della?|el|els|la|las|los|le|les|y|e|i|et|eta|and|und|of|the)$/;
+
+/** The first part of a title that is written as a proper name: two or more words, each with a capital; else `''`. */
+export function properName(title: string): string {
+  const [name = ''] = cleanLine(title).split(separator);
+  if (name.length > charsMax || isGeneric(name) || !/\p{Ll}/u.test(name) || /[\d@!?¡¿.:;]/.test(name))
+    return '';
+  const words = name.split(' ').filter((word) => !nameParticle.test(word));
+  if (words.length < 2 || words.length > wordsMax) return '';
+  return words.every((word) => /^(?:[dl][’'])?\p{Lu}/u.test(word)) ? name : '';
+}
+
+/** Removes quotation marks around a name, and one without its partner; those within stay: `Taberna "El Sol"`. */
+function stripQuotes(text: string): string {
+  const marks = text.match(/[«»"“”]/g) ?? [];
+  const isPaired = marks.length % 2 === 0;
+  if (isPaired && marks.length > 0 && !/^[«"“][^«»"“”]*[»"”]$/u.test(text)) return text;
+  return text.replace(/^[«"“'\s]+/u, '').replace(/(?<![»"”'\s])[»"”'\s]+$/u, '');
+}
+
+function isGeneric(text: string): boolean {
+  return generic.test(foldWords(text));
+}
+
+/** Lower case without accents and punctuation, one space between words. */
+export function foldWords(text: string): string {
+  return withoutMarks(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Letters and digits alone: `Casa Victòria` and `casavictoria` are one. */
+export function foldLetters(text: string): string {
+  return foldWords(text).replaceAll(' ', '');
+}
+
+const sharedMinShare = 0.4;
+const sharedMinPages = 2;
+/** A longer beginning is the name when nearly as many titles have it. */
+const longerMinShare = 0.8;
+const edgeWord =
+  /^(?:a|al|and|at|by|d|da|de|del|dels|den|di|do|du|e|el|els|en|et|i|in|la|las|le|les|los|of|por|y)$/;
+
+/**
+ * The name at the same end of most titles; `''` when they share none. Spellings that begin alike count as one: "Lotería Sol",
+ * "Loteria Sol", "Lotería Sol nº 4" and "Lotería Sol en Lugo". A part that is a place (`Frenos - Taller Sol | Lugo`) is none.
+ */
+export function brandOfTitles(
+  titles: readonly string[],
+  isKnown: (name: string) => boolean,
+  isPlace: (name: string) => boolean = () => false,
+): string {
+  const [first = ''] = titles;
+  const namesIn = (title: string) => partsOf(title).filter((part) => !isPlace(part) || isKnown(part));
+  // one title on all pages: its parts are as frequent as each other, and only another source knows which is the name
+  if (titles.every((title) => title === first)) {
+    return (
+      namesIn(first)
+        .map(cleanBrand)
+        .find((part) => part !== '' && isKnown(part)) ?? ''
+    );
+  }
+  const shared = [-1, 0]
+    .map((end) => sharedBeginning(titles.map((title) => namesIn(title).at(end) ?? '')))
+    .filter(({ name }) => name !== '');
+  const known = shared.find(({ name }) => isKnown(name));
+  return (known ?? shared.sort((a, b) => b.pages - a.pages || a.name.length - b.name.length)[0])?.name ?? '';
+}
+
+/** The parts of a title: `Finch & Harrow | Solicitors` has two. */
+export function partsOf(title: string): readonly string[] {
+  return title
+    .split(separator)
+    .map(cleanLine)
+    .filter((part) => part !== '');
+}
+
+/** The longest beginning that most of the texts share, as most of them spell it. */
+function sharedBeginning(texts: readonly string[]): { readonly name: string; readonly pages: number } {
+  const least = Math.max(sharedMinPages, texts.length * sharedMinShare);
+  const frequent = findFrequentBeginnings(texts, least);
+  const counts: Tally = new Map();
+  const spellingsByKey = new Map<string, Tally>();
+  for (const text of texts) {
+    const words = text.split(' ').slice(0, wordsMax);
+    for (let count = 1; count <= words.length; count++) {
+      const spelling = words
+        .slice(0, count)
+        .join(' ')
+        .replace(/[,.;]$/, '');
+      const key = foldWords(spelling);
+      // the `&` of `Finch & Harrow` ends no name, and would count the beginning before it twice
+      if (foldWords(words[count - 1]!) === '' || edgeWord.test(key.split(' ').at(-1) ?? '')) continue;
+      if (!frequent.has(key)) break;
+      addTo(counts, key);
+      const spellings: Tally = spellingsByKey.get(key) ?? new Map();
+      spellingsByKey.set(key, spellings);
+      addTo(spellings, spelling);
+    }
+  }
+  const shared = [...counts].filter(([, pages]) => pages >= least);
+  const most = Math.max(0, ...shared.map(([, pages]) => pages));
+  const [best] = shared
+    .filter(([, pages]) => pages >= most * longerMinShare)
+    .sort(([a], [b]) => b.length - a.length);
+  if (best === undefined) return { name: '', pages: 0 };
+  const [key, pages] = best;
+  return { name: cleanBrand(heaviest(spellingsByKey.get(key)!)), pages };
+}
+
+/**
+ * The beginnings of at least `least` of the texts, in the form of `foldWords`. They are found word by word among the texts whose
+ * shorter beginning is frequent: all beginnings of all titles would be the largest value of a build.
+ */
+function findFrequentBeginnings(texts: readonly string[], least: number): ReadonlySet<string> {
+  const frequent = new Set<string>();
+  let among = texts.map((text) => foldWords(text.split(' ').slice(0, wordsMax).join(' ')));
+  for (let words = 1; among.length >= least; words++) {
+    const beginningOf = (text: string) => text.split(' ', words).join(' ');
+    const counts: Tally = new Map();
+    for (const text of among) addTo(counts, beginningOf(text));
+    for (const [beginning, count] of counts) if (count >= least) frequent.add(beginning);
+    among = among.filter((text) => {
+      const beginning = beginningOf(text);
+      return beginning !== text && frequent.has(beginning);
+    });
+  }
+  return frequent;
+}
+
+/** Names of folders and hosts that say nothing of the business. */
+const genericPlace =
+  /^(?:public|public html|html|htdocs|www|web|webroot|site|sites|_?site|website|dist|build|out|output|export|content|contents|static|docs|data|app|src|current|release|releases|latest|srv|tmp|temp|home|var|root|mirror|test|pages|posts|source|hugo|jekyll|eleventy|11ty|astro|gatsby|next|nuxt|vitrina.*|\d[\d\s]*|[\da-f]{7,64})$/;
+
+/** The second-level domains under which firms have their names. */
+const publicSuffix = /\.(?:(?:com|org|net|gob|edu|nom|co|ac|gov|gal)\.)?[a-z]{2,24}$/;
+
+/** The name in a host, as a person would write it: `www.casa-clara.es` → `Casa Clara`; `''` for numbers and local names. */
+export function brandOfHost(host: string): string {
+  const name = host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^(?:www\d?|web)\./, '');
+  if (!publicSuffix.test(name) || /^[\d.]+$/.test(name) || /^(?:\[|localhost)/.test(name)) return '';
+  return nameOfSlug(name.replace(publicSuffix, '').split('.').at(-1) ?? '');
+}
+
+/** The name in the path of a folder: its last part that says something. */
+export function brandOfFolder(folder: string): string {
+  const parts = folder.split(/[/\\]/).filter((part) => part !== '');
+  for (const part of parts.reverse().slice(0, 3)) {
+    if (/^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}$/i.test(part)) return brandOfHost(part);
+    const name = nameOfSlug(part);
+    if (name !== '') return name;
+  }
+  return '';
+}
+
+function nameOfSlug(slug: string): string {
+  const words = cleanLine(slug.replace(/[-_.]+/g, ' '));
+  if (words === '' || genericPlace.test(words.toLowerCase())) return '';
+  return words.replace(/(?<![\p{L}\p{N}’'])\p{Ll}/gu, (letter) => letter.toUpperCase());
+}

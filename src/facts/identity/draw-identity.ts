@@ -1,0 +1,286 @@
+// Draws the identity of a business from the evidence of its pages (contract C12.2). A more reliable kind of evidence wins;
+// within one, the value that most pages support, counting contact pages and home pages more and articles less. A value that
+// too little supports, or several support alike, is left empty: something made up is worse than nothing.
+
+import type { DrawnField } from '../../company/index.ts';
+import { siteHostOf } from '../../html/index.ts';
+import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
+import type { SiteDeclaration } from '../../sources/index.ts';
+import { foldLetters } from './brand.ts';
+import { chooseBrand } from './choose-brand.ts';
+import { drawLocations, hoursOfPlaces } from './draw-locations.ts';
+import { ownHostOf } from './email.ts';
+import type { EvidenceKind, Fact } from './evidence.ts';
+import { findFactPages } from './fact-pages.ts';
+import { type FieldRule, fieldRules, weigh } from './field-rules.ts';
+import { findFormalPages } from './formal-pages.ts';
+import type { Found, Identity, PageEvidence, Statement } from './identity.ts';
+import { hasForm } from './legal-name.ts';
+import { ofMainLocation } from './main-location.ts';
+import { ownerRoles, roleOfPath } from './page-role.ts';
+import { isSamplePhone, phoneKey } from './phone.ts';
+import { agreeOnOrigin } from './public-address.ts';
+import { isPersonId } from './tax-id.ts';
+
+/**
+ * Draws the identity. `pages` are ascending by path; `declared` is what files beside the pages say, such as a sitemap.
+ */
+export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDeclaration): Identity {
+  const publicOrigin = agreeOnOrigin([
+    ...declared.addresses,
+    ...pages.flatMap(({ canonical, evidence }) => [canonical, ...evidence.homes]),
+  ]);
+  const read = pages.map(({ path, evidence: { facts } }) => ({ path, role: roleOfPath(path), facts }));
+  const statements: Statements = (field) => statementsOf(read, field);
+  const ownHost = siteHostOf(publicOrigin) ?? '';
+  const site: Site = { ownHost, pages: pages.length };
+  const values: Partial<Record<DrawnField, Found>> = chooseNumbers(statements, site);
+  for (const field of Object.keys(fieldRules) as (keyof typeof fieldRules)[]) {
+    const found = numberFields.has(field) ? undefined : choose(statements, field, site);
+    if (found !== undefined) values[field] = found;
+  }
+  const placeHours = hoursOfPlaces(pages, values);
+  if (placeHours !== undefined) values.hours = placeHours;
+  const { phone, whatsapp } = values;
+  if (whatsapp !== undefined && phone !== undefined && phoneKey(phone.value) === phoneKey(whatsapp.value))
+    values.whatsapp = { ...whatsapp, value: phone.value };
+  const mailHost = ownHostOf(values.email?.value ?? '') ?? '';
+  const brand = chooseBrand(pages, statements('brand'), {
+    ownHost,
+    mailHost,
+    legalName: values.legal_name,
+    address: values.address?.value ?? '',
+    declared,
+  });
+  if (brand !== undefined) values.brand = brand;
+  if (!isLegalName(values)) delete values.legal_name;
+  const locations = drawLocations(pages, brand?.value ?? '');
+  const ofMain = ofMainLocation(values, locations);
+  return {
+    values: ofMain,
+    pages: findFormalPages(pages),
+    locations,
+    factPages: findFactPages(pages, ofMain),
+    publicOrigin,
+  };
+}
+
+/**
+ * Whether the legal name is more than the brand again ("ÓPTICA SOL"): it has the form of a firm, another name, or the tax id of
+ * a person who trades under their own.
+ */
+function isLegalName({ brand, legal_name, tax_id }: Partial<Record<DrawnField, Found>>): boolean {
+  if (legal_name === undefined || hasForm(legal_name.value)) return true;
+  return foldLetters(legal_name.value) !== foldLetters(brand?.value ?? '') || isPersonId(tax_id?.value ?? '');
+}
+
+/** What the statements of a site are judged by: its host name, `''` when no page declares one, and the number of its pages. */
+interface Site {
+  readonly ownHost: string;
+  readonly pages: number;
+}
+
+/** A page with what statements of it have in common. */
+interface ReadPage extends Pick<Statement, 'path' | 'role'> {
+  readonly facts: readonly Fact[];
+}
+
+/** The statements of all pages about a field, by page. One at a time, because all of them would take more memory than the pages. */
+type Statements = (field: DrawnField) => Iterable<Statement>;
+
+function* statementsOf(pages: readonly ReadPage[], field: DrawnField): Generator<Statement> {
+  for (const { path, role, facts } of pages) {
+    for (const fact of facts) {
+      if (fact.field !== field) continue;
+      // not `...fact`: V8 adds properties to a copy by 0.4 KB of hidden classes, which only a collection of the whole heap frees
+      const { value, kind, isFrame } = fact;
+      yield { field, value, kind, isFrame, path, role };
+    }
+  }
+}
+
+/** Kinds in the order in which they win. */
+const tiers: readonly (readonly EvidenceKind[])[] = [
+  ['JSON-LD'],
+  ['microdata', 'link', 'address element', 'label', 'emergency label', 'text'],
+];
+
+/** Where a value is looked for. */
+interface Search {
+  /** The index of the tier. */
+  readonly tier: number;
+  /** Whether the value must be said of the site. */
+  readonly isOfSite: boolean;
+}
+
+const [dataOfSite, text, dataOfPage]: readonly [Search, Search, Search] = [
+  { tier: 0, isOfSite: true },
+  { tier: 1, isOfSite: false },
+  // of a doctor, a branch or a maker, if the pages say anything else
+  { tier: 0, isOfSite: false },
+];
+
+/**
+ * Whether a tier has a value. Of a site with so many pages, also whether one that speaks of its owner states it, or half of all; 0
+ * asks for neither.
+ */
+function isStated(support: TierSupport | undefined, sitePages: number): support is StatedSupport {
+  if (support?.strongest === undefined) return false;
+  return support.isOwners || 2 * support.pages >= sitePages;
+}
+
+/** A value that pages state, in all of its spellings. */
+interface Candidate {
+  /** Sum over pages of the strongest statement of each. */
+  score: number;
+  /** The page that stated it last, and the weight of the strongest statement there. */
+  lastPath: string;
+  lastWeight: number;
+  /** What the kinds of each tier say, by the index of the tier. */
+  readonly tiers: readonly TierSupport[];
+  /** Weights of the spellings in groups of digits, of all tiers. */
+  readonly grouped: Tally;
+}
+
+interface TierSupport {
+  /** The number of pages with a statement, and the last of them. */
+  pages: number;
+  lastPath: string;
+  /** Whether one of them speaks of the owner of the site. */
+  isOwners: boolean;
+  /** Weights of the spellings. */
+  readonly spellings: Tally;
+  /** The first of equals; undefined without a statement of this tier. */
+  strongest: { readonly kind: EvidenceKind; readonly path: string; readonly weight: number } | undefined;
+}
+
+type StatedSupport = TierSupport & { readonly strongest: NonNullable<TierSupport['strongest']> };
+
+/** So many values with like support are a directory, of which none is the business's own. */
+const alikeMax = 3;
+const alikeShare = 0.9;
+
+const numberFields: ReadonlySet<string> = new Set(['phone', 'whatsapp']);
+
+/** The telephone numbers; those for emergencies, and those that templates leave behind, only when the site has no other. */
+function chooseNumbers(statements: Statements, site: Site) {
+  const urgent = urgentNumbers(statements('phone'));
+  const isReal = (value: string) => !isSamplePhone(value);
+  const chosen = chooseFrom((value) => isReal(value) && !urgent.has(phoneKey(value)));
+  if (chosen.phone !== undefined) return chosen;
+  const real = chooseFrom(isReal);
+  return Object.keys(real).length > 0 ? real : chooseFrom(() => true);
+
+  function chooseFrom(accept: (value: string) => boolean): Partial<Record<'phone' | 'whatsapp', Found>> {
+    const [phone, whatsapp] = [
+      choose(statements, 'phone', site, accept),
+      choose(statements, 'whatsapp', site, accept),
+    ];
+    return { ...(phone && { phone }), ...(whatsapp && { whatsapp }) };
+  }
+}
+
+/** The keys of numbers that are said to be for emergencies, and nowhere for anything else. */
+function urgentNumbers(statements: Iterable<Statement>): ReadonlySet<string | undefined> {
+  const urgent = new Set<string | undefined>();
+  const ordinary = new Set<string | undefined>();
+  for (const { kind, value } of statements) {
+    // a link says nothing of its number: the words are in front of it
+    if (kind === 'emergency label') urgent.add(phoneKey(value));
+    else if (kind !== 'link' && kind !== 'text') ordinary.add(phoneKey(value));
+  }
+  for (const key of ordinary) urgent.delete(key);
+  return urgent;
+}
+
+function choose(
+  statements: Statements,
+  field: Exclude<DrawnField, 'brand'>,
+  site: Site,
+  accept: (value: string) => boolean = () => true,
+): Found | undefined {
+  const rule = fieldRules[field];
+  const candidates = collect(statements(field), rule, site.ownHost, accept);
+  const find = ({ tier, isOfSite }: Search): Found | undefined => {
+    const ranked = [...candidates.values()]
+      .flatMap(({ score, tiers: supports, grouped }) => {
+        const support = supports[tier];
+        return isStated(support, isOfSite ? site.pages : 0) ? [{ score, support, grouped }] : [];
+      })
+      .filter(({ score }) => score >= rule.least)
+      .sort((a, b) => b.score - a.score);
+    const [best] = ranked;
+    if (best === undefined) return undefined;
+    if (ranked.filter(({ score }) => score >= best.score * alikeShare).length > alikeMax) return undefined;
+    return present(best.support, numberFields.has(field) ? best.grouped : new Map());
+  };
+  const { coverageOf } = rule;
+  if (coverageOf === undefined) return find(dataOfSite) ?? find(text) ?? find(dataOfPage);
+  const [said, stated] = [find(text), find(dataOfSite)];
+  const isLess =
+    said !== undefined && stated !== undefined && coverageOf(said.value) < coverageOf(stated.value);
+  return (isLess ? stated : (said ?? stated)) ?? find(dataOfPage);
+}
+
+/** The values of a field, by key. */
+function collect(
+  statements: Iterable<Statement>,
+  rule: FieldRule,
+  ownHost: string,
+  accept: (value: string) => boolean,
+): ReadonlyMap<string, Candidate> {
+  const candidates = new Map<string, Candidate>();
+  const keys = new Map<string, string | undefined>();
+  for (const statement of statements) {
+    const { value } = statement;
+    // the frame of a site repeats its facts on every page
+    if (!keys.has(value)) keys.set(value, accept(value) ? rule.keyOf(value) : undefined);
+    const key = keys.get(value);
+    if (key === undefined || key === '') continue;
+    const candidate = candidates.get(key) ?? createCandidate();
+    candidates.set(key, candidate);
+    addStatement(candidate, statement, weigh(statement, rule, ownHost));
+  }
+  return candidates;
+}
+
+function createCandidate(): Candidate {
+  return {
+    score: 0,
+    lastPath: '',
+    lastWeight: 0,
+    tiers: tiers.map(() => ({
+      pages: 0,
+      lastPath: '',
+      isOwners: false,
+      spellings: new Map(),
+      strongest: undefined,
+    })),
+    grouped: new Map(),
+  };
+}
+
+/** Adds a statement; those of one page follow each other. */
+function addStatement(candidate: Candidate, { kind, path, role, value }: Statement, weight: number): void {
+  const before = candidate.lastPath === path ? candidate.lastWeight : 0;
+  candidate.lastPath = path;
+  candidate.lastWeight = Math.max(before, weight);
+  candidate.score += candidate.lastWeight - before;
+  if (/\d[ .]\d/.test(value)) addTo(candidate.grouped, value, weight);
+  const support = candidate.tiers[tiers.findIndex((kinds) => kinds.includes(kind))];
+  if (support === undefined) return;
+  if (support.lastPath !== path) support.pages++;
+  support.lastPath = path;
+  support.isOwners ||= ownerRoles.has(role);
+  addTo(support.spellings, value, weight);
+  if (support.strongest === undefined || weight > support.strongest.weight)
+    support.strongest = { kind, path, weight };
+}
+
+/**
+ * The value as most of the statements write it, and where the strongest one is. Structured data and links hold numbers for
+ * machines; where visitors read the same number in groups of digits, that spelling of `grouped` is shown.
+ */
+function present({ spellings, strongest: { kind, path } }: StatedSupport, grouped: Tally): Found {
+  return { value: heaviest(grouped.size > 0 ? grouped : spellings), kind, path };
+}

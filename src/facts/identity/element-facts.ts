@@ -1,0 +1,176 @@
+// Facts in single elements: links, images of logos, microdata (`itemprop`) and the classes of vCards in HTML (hCard).
+
+import type { DrawnField } from '../../company/index.ts';
+import { cleanLine } from '../../html/index.ts';
+import { properName } from './brand.ts';
+import { emailOfLink, readEmail } from './email.ts';
+import type { EvidenceKind, NamedLink } from './evidence.ts';
+import { gatherHoursTexts } from './opening-hours.ts';
+import { roleOfName } from './page-role.ts';
+import { phoneKey, phoneOfLink, phoneOfProperty, whatsAppOfLink } from './phone.ts';
+import { type AddressParts, findAddress, writeAddress } from './postal-address.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Where facts go, and how the text of the element that was just opened is read. */
+export interface ElementContext {
+  readonly say: (field: DrawnField, value: string | undefined, kind: EvidenceKind) => void;
+  /** Calls `finish` with the trimmed text of the element when it closes; false if too many elements are read already. */
+  readonly capture: (finish: (text: string) => void) => boolean;
+  readonly addLink: (link: NamedLink) => void;
+  /** Whether emphasised names may be that of the business. */
+  readonly readsNames: boolean;
+  /** Whether the element is in a header, footer or menu. */
+  readonly isInFrame: () => boolean;
+  /** Whether an address as written leads to the home page. */
+  readonly isHome: (href: string) => boolean;
+}
+
+const emphasis = new Set(['strong', 'b', 'h1', 'h2', 'h3', 'h4']);
+const hrefMaxChars = 2_000;
+const logoClass = /(?:^|[\s_-])(?:logo|navbar-brand|site-title|brand|custom-logo)(?:$|[\s_-])/i;
+const logoFile = /(?:^|[/_.-])logo(?:tip\w{0,2})?(?=[\d/_.-])/i;
+
+/** Reads the elements of one page. */
+export interface ElementReader {
+  open(name: string, attributes: Attributes): void;
+  /** Call it once, at the end. */
+  finish(): void;
+}
+
+/** Creates a reader for the elements of one page. */
+export function createElementReader(context: ElementContext): ElementReader {
+  const { say, capture, readsNames, isInFrame } = context;
+  const items = createItemReader(context);
+  const homeLinks = createHomeLinkReader(context);
+  return {
+    open(name, attributes) {
+      const { class: classes = '', itemprop } = attributes;
+      if (name === 'a') {
+        homeLinks.open(attributes);
+        readLink(attributes, context);
+      } else if (name === 'address') capture((text) => say('address', findAddress(text), 'address element'));
+      else if (name === 'img') {
+        if (isLogo(attributes)) say('brand', attributes.alt, 'logo');
+        homeLinks.readImage(attributes);
+      } else if (name === 'h1' && isInFrame()) capture((text) => say('brand', text, 'header'));
+      else if (readsNames && emphasis.has(name))
+        capture((text) => say('brand', properName(text), 'emphasis'));
+      if (itemprop !== undefined) items.read(itemprop.trim(), attributes);
+      else if (classes === 'org') capture((text) => say('brand', text, 'microdata'));
+      else if (cardItems.has(classes)) items.read(cardItems.get(classes) ?? '', attributes);
+    },
+    finish: items.finish,
+  };
+}
+
+function isLogo({ alt = '', src = '', class: classes = '', id = '' }: Attributes): boolean {
+  if (alt === '') return false;
+  if (logoClass.test(classes) || logoClass.test(id)) return true;
+  return logoFile.test(src.slice(-120)) || /^logo|logo(?:tipo)?$/i.test(alt);
+}
+
+function readLink(
+  { href = '', class: classes = '' }: Attributes,
+  { say, capture, addLink }: ElementContext,
+): void {
+  if (href === '' || href.length > hrefMaxChars) return;
+  const whatsApp = whatsAppOfLink(href);
+  if (/^\s*mailto:/i.test(href)) say('email', emailOfLink(href), 'link');
+  else if (/^\s*tel:/i.test(href)) readPhoneLink(phoneOfLink(href), { say, capture });
+  else if (whatsApp !== undefined) say('whatsapp', whatsApp, 'link');
+  else
+    capture((text) => {
+      const name = cleanLine(text);
+      if (roleOfName(name) !== undefined) addLink({ href, text: name });
+      if (classes !== '' && logoClass.test(classes)) say('brand', name, 'logo');
+    });
+}
+
+/** A link that says where it leads, not whose site this is. */
+const returns = /^(?:volver|ir|tornar?|torna|voltar|itzuli|back|go|return|retour|zur[uü]ck|torna)(?!\p{L})/iu;
+
+/** Reads the title of the site in links to the home page: their text in the frame of the site, and the texts of their images. */
+function createHomeLinkReader({ say, capture, isInFrame, isHome }: ElementContext) {
+  let isOpen = false;
+  return {
+    open({ href = '', rel = '' }: Attributes): void {
+      if (rel !== 'home' && !isHome(href)) return;
+      const isTitle = isInFrame();
+      isOpen = capture((text) => {
+        isOpen = false;
+        const title = cleanLine(text);
+        if (isTitle && !returns.test(title)) say('brand', title, 'header');
+      });
+    },
+    readImage({ alt = '' }: Attributes): void {
+      if (isOpen && !returns.test(alt)) say('brand', alt, 'header');
+    },
+  };
+}
+
+/** The number is shown as the text of the link writes it, when that is the same number. */
+function readPhoneLink(
+  phone: string | undefined,
+  { say, capture }: Pick<ElementContext, 'say' | 'capture'>,
+): void {
+  if (phone === undefined) return;
+  capture((text) => {
+    const shown = /[+(\d][\d\s().+/-]{5,24}\d/.exec(cleanLine(text))?.[0] ?? '';
+    say('phone', phoneKey(shown) === phoneKey(phone) ? shown : phone, 'link');
+  });
+}
+
+/** The parts of a vCard in HTML (microformats hCard), by class. */
+const cardItems: ReadonlyMap<string, string> = new Map([
+  ['street-address', 'streetAddress'],
+  ['postal-code', 'postalCode'],
+  ['locality', 'addressLocality'],
+  ['tel', 'telephone'],
+]);
+
+/** Reads properties of schema.org; the parts of an address become one when it is complete. */
+function createItemReader({ say, capture }: ElementContext) {
+  const parts: { -readonly [Key in keyof AddressParts]: string } = {};
+
+  function endAddress(): void {
+    say('address', writeAddress(parts), 'microdata');
+    for (const key of Object.keys(parts) as (keyof AddressParts)[]) delete parts[key];
+  }
+
+  function useOf(property: string): ((text: string) => void) | undefined {
+    switch (property) {
+      case 'telephone':
+        return (text) => say('phone', phoneOfProperty(text), 'microdata');
+      case 'email':
+        return (text) => say('email', readEmail(text.replace(/^mailto:/i, '')), 'microdata');
+      case 'legalName':
+        return (text) => say('legal_name', text, 'microdata');
+      case 'taxID':
+      case 'vatID':
+        return (text) => say('tax_id', text, 'microdata');
+      case 'openingHours':
+        return (text) => say('hours', gatherHoursTexts([text]), 'microdata');
+      case 'streetAddress':
+      case 'postalCode':
+      case 'addressLocality':
+      case 'addressRegion':
+        return (text) => {
+          if (parts[property] !== undefined) endAddress();
+          parts[property] = text;
+        };
+      default:
+        return undefined;
+    }
+  }
+
+  return {
+    read(property: string, { content = '' }: Attributes): void {
+      const use = useOf(property);
+      if (use === undefined) return;
+      if (content.trim() === '') capture(use);
+      else use(content);
+    },
+    finish: endAddress,
+  };
+}

@@ -1,0 +1,137 @@
+// How the values of each fact are compared and weighed when the identity is drawn from what pages state.
+
+import type { DrawnField } from '../../company/index.ts';
+import { withoutLanguageFolder } from '../../lib/page-language.ts';
+import { foldLetters } from './brand.ts';
+import { ownHostOf } from './email.ts';
+import type { EvidenceKind } from './evidence.ts';
+import type { Statement } from './identity.ts';
+import { hasForm } from './legal-name.ts';
+import { ownerRoles, type PageRole } from './page-role.ts';
+import { isSamplePhone, phoneKey } from './phone.ts';
+import { hasPostalCode, placeKey } from './postal-address.ts';
+import { readTaxId } from './tax-id.ts';
+import { sirenOf } from './vat-id.ts';
+import { countDays } from './week.ts';
+
+const kindWeights: Readonly<Record<EvidenceKind, number>> = {
+  'JSON-LD': 6,
+  'site name': 6,
+  microdata: 5,
+  link: 4,
+  'address element': 4,
+  label: 3,
+  'emergency label': 1,
+  text: 1,
+  'location text': 0,
+  header: 0,
+  logo: 2,
+  'copyright line': 2,
+  emphasis: 0,
+};
+const roleWeights: Readonly<Record<PageRole, number>> = {
+  home: 3,
+  contact: 3,
+  legal: 2,
+  about: 1.5,
+  hours: 2,
+  request: 1,
+  privacy: 1.5,
+  cookies: 0.7,
+  article: 0.3,
+  other: 1,
+};
+
+/** How a field's values are compared and weighed. */
+export interface FieldRule {
+  /** Equal for two spellings of one value; undefined for a value that is none. */
+  readonly keyOf: (value: string) => string | undefined;
+  /** A factor on the weight of a statement. */
+  readonly factorOf?: (statement: Statement, ownHost: string) => number;
+  /** Less support than this says nothing. */
+  readonly least: number;
+  /**
+   * How much a value covers. Where it is given, the sentence of a page wins over structured data, in the words of the business, unless
+   * it covers less.
+   */
+  readonly coverageOf?: (value: string) => number;
+}
+
+const ofOwner = ({ role, isFrame, kind }: Statement) =>
+  isFrame || kind === 'JSON-LD' || kind === 'microdata' || ownerRoles.has(role) ? 1 : 0.1;
+/** A name without the form of a firm is announced as the owner's also by forms and teams; formal pages mean the legal one. */
+const isFormal = ({ kind, role }: Statement) =>
+  kind === 'JSON-LD' || kind === 'microdata' || role === 'legal' || role === 'privacy' || role === 'cookies';
+/**
+ * An example counts only where the site offers to dial it. The text of a page that does not speak of the business gives numbers of
+ * others too: of one such page it is none, and of articles only if many repeat it.
+ */
+const phoneFactor = ({ value, kind, role, isFrame }: Statement) =>
+  (isSamplePhone(value) ? 0.2 : 1) * (isFrame ? 1 : textFactor(kind, role));
+const isUnlabelled = (kind: EvidenceKind) => kind === 'text' || kind === 'emergency label';
+const textFactor = (kind: EvidenceKind, role: PageRole) => {
+  if (role === 'article') return kind === 'label' || isUnlabelled(kind) ? 0.25 : 1;
+  return role === 'other' && isUnlabelled(kind) ? 0.5 : 1;
+};
+/** Addresses for one matter. */
+const oneMatter =
+  /^(?:dpo|dpd|lopd|rgpd|gdpr|privac\w*|protecciondatos|legal|abuse|webmaster|prensa|premsa|press|media|rrhh|empleo|jobs|careers|cv|curriculum|fotos?|photos?|boletin|newsletter|factura(?:s|cion)|billing|invoices)@/;
+
+/** Addresses that a business gives to everybody, before those of one person or matter. */
+const frontDesk =
+  /^(?:info\w*|hola|hello|kaixo|ola|contact\w*|contato|correo|mail|oficina|recepcion|atencion\w*|administracion|admin)$/;
+
+/** By field. */
+export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule>> = {
+  phone: { keyOf: phoneKey, factorOf: phoneFactor, least: 0.7 },
+  whatsapp: { keyOf: phoneKey, factorOf: phoneFactor, least: 0.7 },
+  email: {
+    keyOf: (value) => value,
+    factorOf: ({ value }, ownHost) => {
+      const host = ownHostOf(value);
+      const hostFactor = host === undefined || ownHost === '' ? 1 : isSameHost(host, ownHost) ? 2 : 0.5;
+      const [local = ''] = value.split('@');
+      const isOfAll = frontDesk.test(local) || local === ownHost.split('.', 1)[0];
+      return hostFactor * (oneMatter.test(value) ? 0.3 : isOfAll ? 1.5 : 1);
+    },
+    least: 0.7,
+  },
+  address: {
+    keyOf: placeKey,
+    factorOf: (statement) => (hasPostalCode(statement.value) ? 1.5 : 0.7) * ofOwner(statement),
+    least: 1.5,
+  },
+  tax_id: { keyOf: taxKey, factorOf: (one) => (/^FR/.test(one.value) ? 1.1 : 1) * ofOwner(one), least: 2 },
+  legal_name: {
+    keyOf: foldLetters,
+    factorOf: (statement) =>
+      (hasForm(statement.value) ? 1.5 : isFormal(statement) ? 1 : 0) * ofOwner(statement),
+    least: 1.5,
+  },
+  hours: { keyOf: foldLetters, factorOf: ofOwner, least: 2, coverageOf: countDays },
+  coverage: { keyOf: foldLetters, least: 2 },
+};
+
+/**
+ * An id of a country that we know must have the right check digits; one of another country is kept as structured data states it.
+ * A French firm writes its VAT id, its SIREN and its SIRET, which are one.
+ */
+function taxKey(value: string): string | undefined {
+  const id = readTaxId(value);
+  if (id !== undefined) return sirenOf(id) ?? id;
+  if (sirenOf(value) !== undefined || /^\d{9}$/.test(value)) return sirenOf(value) ?? value;
+  const plain = value.toUpperCase().replace(/[\s.-]/g, '');
+  return /^(?!ES|DE|FR|IT|IE|GB|AT)[A-Z]{2}[A-Z\d]{8,12}$/.test(plain) ? plain : undefined;
+}
+
+function isSameHost(host: string, ownHost: string): boolean {
+  return host === ownHost || host.endsWith(`.${ownHost}`) || ownHost.endsWith(`.${host}`);
+}
+
+/** The weight of a statement: of its kind, of the role and the language of its page, and of what the field's rule says of it. */
+export function weigh(statement: Statement, { factorOf }: FieldRule, ownHost: string): number {
+  const role = statement.isFrame ? 1 : roleWeights[statement.role];
+  // where languages differ, the one without a folder of its own is the one that is kept up first
+  const language = withoutLanguageFolder(statement.path) === statement.path ? 1 : 0.99;
+  return kindWeights[statement.kind] * role * language * (factorOf?.(statement, ownHost) ?? 1);
+}

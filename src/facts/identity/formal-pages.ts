@@ -1,0 +1,89 @@
+// Chooses the formal pages of a site: contact, privacy, legal notice; by path, and by the texts of the links to them.
+
+import { type DrawnField, type FormalPage, formalPages } from '../../company/index.ts';
+import { baseAddress, placeholderOrigin, siteHostOf } from '../../html/index.ts';
+import { addressKey } from '../../lib/address-key.ts';
+import { decodeIfValid } from '../../lib/decode-uri.ts';
+import { remember } from '../../lib/remember.ts';
+import { addTo, type Tally } from '../../lib/tally.ts';
+import type { Evidence } from './evidence.ts';
+import type { Found, PageEvidence } from './identity.ts';
+import { isPathOfLocations } from './location-path.ts';
+import { isRequestPath, type PageRole, roleOfName, roleOfPath } from './page-role.ts';
+
+const roleOfPage: Readonly<Record<FormalPage, PageRole>> = {
+  contact: 'contact',
+  privacy: 'privacy',
+  legal_notice: 'legal',
+};
+const pathVotes = 1_000;
+
+/**
+ * The served page of each kind: by its path, the nearest to the root first; else the page that links of that name lead to; for contact
+ * else a page that serves for it.
+ */
+export function findFormalPages(
+  pages: readonly PageEvidence[],
+): Readonly<Partial<Record<FormalPage, Found>>> {
+  const served = new Map(
+    pages.filter(({ isServed }) => isServed).map(({ path }) => [addressKey(path), path]),
+  );
+  const hosts = new Set([placeholderOrigin, ...pages.map(({ canonical }) => canonical)].map(siteHostOf));
+  const votesFor = remember((_: PageRole): Tally => new Map());
+  const vote = (role: PageRole, path: string, count: number) => addTo(votesFor(role), path, count);
+  for (const path of served.values()) vote(roleOfPath(path), path, pathVotes);
+  for (const { path: from, evidence } of pages) {
+    for (const { href, text } of evidence.links) {
+      if (href.startsWith('#')) continue; // a part of the page itself
+      const role = roleOfName(text);
+      const base = baseAddress(from, '');
+      if (role === undefined || !URL.canParse(href, base) || !hosts.has(siteHostOf(new URL(href, base).href)))
+        continue;
+      const path = served.get(addressKey(decodeIfValid(new URL(href, base).pathname)));
+      // a link "Contacto" to the home page leads to a part of it
+      if (path !== undefined && roleOfPath(path) !== 'home' && roleOfPath(path) !== 'article')
+        vote(role, path, 1);
+    }
+  }
+  const chosen: Partial<Record<FormalPage, Found>> = {};
+  for (const choice of formalPages) {
+    const ranked = [...votesFor(roleOfPage[choice])].sort(
+      ([a, votesOfA], [b, votesOfB]) =>
+        Math.floor(votesOfB / pathVotes) - Math.floor(votesOfA / pathVotes) ||
+        depthOf(a) - depthOf(b) ||
+        votesOfB - votesOfA ||
+        (a < b ? -1 : 1),
+    );
+    const [best] = ranked;
+    if (best !== undefined)
+      chosen[choice] = { value: best[0], kind: best[1] >= pathVotes ? 'path' : 'link', path: '' };
+  }
+  const substitute = chosen.contact === undefined ? findSubstitute(pages) : undefined;
+  if (substitute !== undefined) chosen.contact = substitute;
+  return chosen;
+}
+
+/**
+ * The page that stands for a contact page on a site without one: where customers ask for an appointment, a table or a price, if it has a
+ * form to write to the business or says how to reach it, else the list of its places. One that only books is none.
+ */
+function findSubstitute(pages: readonly PageEvidence[]): Found | undefined {
+  const nearest = (isIt: (page: PageEvidence) => boolean) =>
+    pages
+      .filter((page) => page.isServed && isIt(page))
+      .map(({ path }) => path)
+      .sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))[0];
+  const best =
+    nearest(({ path, evidence }) => isRequestPath(path) && isForContact(evidence)) ??
+    nearest(({ path, evidence }) => isPathOfLocations(path) && evidence.locations.length > 0);
+  return best === undefined ? undefined : { value: best, kind: 'path', path: '' };
+}
+
+function isForContact({ facts, hasForm }: Evidence): boolean {
+  const ways: readonly DrawnField[] = ['phone', 'email', 'whatsapp'];
+  return hasForm || facts.some(({ field, isFrame }) => !isFrame && ways.includes(field));
+}
+
+function depthOf(path: string): number {
+  return addressKey(path).split('/').length;
+}

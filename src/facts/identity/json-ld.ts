@@ -1,0 +1,255 @@
+// What JSON-LD (schema.org) says of the business: organizations of any subtype, wherever they are nested. Hostile JSON costs
+// no more than its size: nodes and depth are bounded, and no key of it becomes a key of ours.
+
+import type { DrawnField } from '../../company/index.ts';
+import { cleanLine, decodeClosedReferences, parseJsonLd, typesOf } from '../../html/index.ts';
+import { dayMs } from '../../lib/day.ts';
+import { isPlainObject } from '../../lib/plain-object.ts';
+import { emailOfLink, readEmail } from './email.ts';
+import { type Fact, type LocationEvidence, locationsMax } from './evidence.ts';
+import { gatherHoursTexts, gatherSpecifications, type OpeningTimes } from './opening-hours.ts';
+import { phoneOfLink, phoneOfProperty, whatsAppOfLink } from './phone.ts';
+import { writeAddress } from './postal-address.ts';
+
+const nodesMax = 5_000;
+const depthMax = 16;
+const textMaxChars = 300;
+const listMax = 40;
+
+type Node = Readonly<Record<string, unknown>>;
+/** Follows a reference by `@id`. */
+type Resolve = (value: unknown) => unknown;
+
+/** What one script says. */
+export interface JsonLdStatement {
+  readonly facts: readonly Omit<Fact, 'isFrame'>[];
+  /** Those with a street, of the business and of its departments and branches. */
+  readonly locations: readonly LocationEvidence[];
+  /** Addresses of the business or its site. */
+  readonly homes: readonly string[];
+}
+
+/** Reads one script; broken JSON says nothing. */
+export function readJsonLd(script: string): JsonLdStatement {
+  const root = parseJsonLd(script);
+  if (root === undefined) return { facts: [], locations: [], homes: [] };
+  const { nodes, byId } = collectNodes(root);
+  const facts: Omit<Fact, 'isFrame'>[] = [];
+  const homes: string[] = [];
+  const locations: LocationEvidence[] = [];
+  const resolve = (value: unknown) =>
+    isPlainObject(value) ? (byId.get(textOf(value['@id'])) ?? value) : value;
+  for (const node of nodes) {
+    const kind = businessKind(node);
+    if (kind === undefined || isLeftByTemplate(node, resolve)) continue;
+    const say = (field: DrawnField, value: string) => {
+      if (value !== '') facts.push({ field, value, kind: 'JSON-LD' });
+    };
+    say('brand', textOf(node.name) || textOf(node.alternateName));
+    const home = textOf(node.url);
+    if (/^https?:\/\//i.test(home)) homes.push(home);
+    if (kind !== 'organization') continue;
+    sayOrganization(node, resolve, say);
+    const branches = [node.department, node.subOrganization, node.location].flatMap(listOf).map(resolve);
+    for (const location of [node, ...branches.filter(isPlainObject)].map((one) => locationOf(one, resolve)))
+      if (location.address !== '' && locations.length < locationsMax) locations.push(location);
+  }
+  return { facts, locations, homes };
+}
+
+function sayOrganization(
+  node: Node,
+  resolve: Resolve,
+  say: (field: DrawnField, value: string) => void,
+): void {
+  say('legal_name', textOf(node.legalName));
+  say('tax_id', textOf(node.taxID) || textOf(node.vatID));
+  const points = listOf(node.contactPoint).map(resolve).filter(isPlainObject);
+  const ordinary = points.filter(({ contactType }) => !/emergenc|urgenc/i.test(textOf(contactType)));
+  for (const source of [node, ...(ordinary.length > 0 ? ordinary : points)]) {
+    for (const phone of listOf(source.telephone).map(textOf)) {
+      if (phoneOfLink(phone) === undefined) continue;
+      say('phone', phoneOfProperty(phone.replace(/^tel:/i, '')) ?? '');
+    }
+    for (const email of listOf(source.email).map(textOf))
+      say('email', (/^mailto:/i.test(email) ? emailOfLink(email) : readEmail(email)) ?? '');
+  }
+  for (const address of [node.address, memberOf(node.location, 'address')].flatMap(listOf).map(resolve))
+    say('address', isPlainObject(address) ? addressOf(address) : textOf(address));
+  for (const link of listOf(node.sameAs).map(textOf)) say('whatsapp', whatsAppOfLink(link) ?? '');
+  say('hours', hoursOf(node, resolve));
+  const areas = listOf(node.areaServed)
+    .map(resolve)
+    .map((area) => (isPlainObject(area) ? textOf(area.name) : textOf(area)))
+    .filter((name) => name !== '' && !/^https?:/i.test(name));
+  say('coverage', [...new Set(areas)].join(', '));
+}
+
+/** What themes and generators of structured data write where an owner is meant to write their own. */
+const sampleName =
+  /^(?:your|my|tu|su|vuestr[oa]|votre|ihre?|il tuo|o seu|el teu)\s(?:\S{1,20}\s){0,2}(?:business|company|organi[sz]ation|brand|store|shop|(?:web)?site|name|empresa|negocio|marca|nombre|entreprise|firm\p{L}{0,5}|azienda|nome|nom)(?!\p{L})|^(?:business|company|organi[sz]ation|store|site) name$|^nombre (?:de |del )(?:la |tu |su )?(?:empresa|negocio|marca)|^acme\b|^lorem ipsum/iu;
+const sampleStreet =
+  /^\d{1,5} (?:main|example|fake|any|your) (?:st|street|road|ave|avenue)\b|^(?:calle|c\/) (?:falsa|ejemplo|principal),? (?:n[.º°]? ?)?123\b|^street address$/i;
+
+/** Whether a node is an example that nobody filled in, or only in part: its other values may be the template's too. */
+function isLeftByTemplate(node: Node, resolve: Resolve): boolean {
+  const address = resolve(listOf(node.address)[0]);
+  return (
+    sampleName.test(textOf(node.name)) ||
+    sampleStreet.test(textOf(memberOf(address, 'streetAddress') ?? address)) ||
+    listOf(node.telephone).some((phone) => /(\d)\1{8}|123456789/.test(textOf(phone).replace(/\D/g, '')))
+  );
+}
+
+/** A location of an organization; its address is `''` where it has no street. */
+function locationOf(node: Node, resolve: Resolve): LocationEvidence {
+  const address = resolve(Array.isArray(node.address) ? node.address[0] : node.address);
+  return {
+    name: textOf(node.name),
+    address: isPlainObject(address) ? addressOf(address) : '',
+    phone:
+      listOf(node.telephone)
+        .map((phone) => phoneOfProperty(textOf(phone)))
+        .find((phone) => phone !== undefined) ?? '',
+    hours: hoursOf(node, resolve),
+    isData: true,
+  };
+}
+
+function hoursOf(node: Node, resolve: Resolve): string {
+  const specifications = listOf(node.openingHoursSpecification)
+    .map(resolve)
+    .filter(isPlainObject)
+    .filter((one) => !isSeasonal(one))
+    .map(openingTimesOf);
+  return (
+    gatherSpecifications(specifications) ||
+    gatherHoursTexts(
+      listOf(node.openingHours)
+        .map(textOf)
+        .filter((text) => text !== ''),
+    )
+  );
+}
+
+function addressOf(node: Node): string {
+  return writeAddress({
+    streetAddress: textOf(node.streetAddress),
+    postalCode: textOf(node.postalCode),
+    addressLocality: textOf(node.addressLocality),
+    addressRegion: textOf(node.addressRegion),
+  });
+}
+
+const seasonMaxDays = 300;
+
+/** Whether opening times are those of a season or of holidays, which are not those of the year. */
+function isSeasonal({ validFrom, validThrough }: Node): boolean {
+  const dateMs = (value: unknown) => Date.parse(textOf(value).slice(0, 10));
+  const untilMs = dateMs(validThrough);
+  return !Number.isNaN(untilMs) && !(untilMs - dateMs(validFrom) >= seasonMaxDays * dayMs);
+}
+
+function openingTimesOf(node: Node): OpeningTimes {
+  return { days: listOf(node.dayOfWeek).map(textOf), opens: textOf(node.opens), closes: textOf(node.closes) };
+}
+
+const organizationType =
+  /Organi[sz]ation|Business|Corporation|Company|Store$|Shop$|Agency|Service$|Restaurant|Hotel|Clinic|Dentist|Physician|Optician|Attorney|Notary|NGO$|School|Cooperative|ProfessionalService|Bakery|Gym|Salon|Pharmacy|Library|Museum|Association/;
+/** Types that have names, addresses and telephones of their own, and are no business. */
+const otherType =
+  /^(?:Person|Product\w*|Offer\w*|AggregateOffer|Event|\w+Event|Review|AggregateRating|Rating|Brand|JobPosting|ContactPoint|PostalAddress|Place|City|State|Country|AdministrativeArea|GeoCoordinates|ListItem|\w*Page|\w*Article|BlogPosting|ImageObject|VideoObject|Service|FAQPage|Question|Answer|Thing|Recipe|Course|Blog|CreativeWork)$/;
+
+/** Whether a node is a business or its website. A type that no list names is one if it has a telephone, address or hours. */
+function businessKind(node: Node): 'organization' | 'site' | undefined {
+  const types = typesOf(node);
+  if (types.includes('WebSite')) return 'site';
+  if (types.length === 0 || types.every((type) => otherType.test(type))) return undefined;
+  const isNamed = types.some((type) => !otherType.test(type) && organizationType.test(type));
+  const hasFacts = [node.telephone, node.address, node.openingHours].some((value) => value !== undefined);
+  return isNamed || hasFacts ? 'organization' : undefined;
+}
+
+/** Properties whose organizations are others than the publisher of the page. */
+const othersProperties = new Set([
+  'author',
+  'review',
+  'reviews',
+  'itemReviewed',
+  'brand',
+  'manufacturer',
+  'memberOf',
+  'sponsor',
+  'funder',
+  'affiliation',
+  'hospitalAffiliation',
+  'containedInPlace',
+  'employee',
+  'employees',
+  'founder',
+  'worksFor',
+  'alumniOf',
+  'customer',
+  'performer',
+  'organizer',
+  'location',
+  'parentOrganization',
+  'subOrganization',
+  'member',
+  'creator',
+  'citation',
+  'mentions',
+  'recognizedBy',
+  'hasCredential',
+  'paymentAccepted',
+  'itemListElement',
+]);
+
+/** All objects in document order, without those of other organizations, and those that have an `@id` and content. */
+function collectNodes(root: unknown) {
+  const nodes: Node[] = [];
+  const byId = new Map<string, Node>();
+  const pending: { readonly value: unknown; readonly depth: number }[] = [{ value: root, depth: 0 }];
+  for (let next = pending.shift(); next !== undefined && nodes.length < nodesMax; next = pending.shift()) {
+    const { value, depth } = next;
+    if (depth > depthMax) continue;
+    if (Array.isArray(value)) {
+      for (const item of value.slice(0, nodesMax)) pending.push({ value: item, depth: depth + 1 });
+    } else if (isPlainObject(value)) {
+      nodes.push(value);
+      const id = textOf(value['@id']);
+      if (id !== '' && Object.keys(value).length > 1 && !byId.has(id)) byId.set(id, value);
+      for (const [key, item] of Object.entries(value)) {
+        if (typeof item === 'object' && item !== null && !othersProperties.has(key))
+          pending.push({ value: item, depth: depth + 1 });
+      }
+    }
+    if (pending.length > nodesMax) pending.length = nodesMax;
+  }
+  return { nodes, byId };
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value.slice(0, listMax) : [value];
+}
+
+/** A text, number or `{"@value": …}` on one line; `''` for anything else and for what is too long. */
+function textOf(value: unknown): string {
+  const plain = Array.isArray(value) ? value[0] : (memberOf(value, '@value') ?? value);
+  if (typeof plain !== 'string' && typeof plain !== 'number') return '';
+  const text = cleanLine(decodeText(String(plain).slice(0, textMaxChars + 1)));
+  return text.length > textMaxChars || isUnfilled.test(text) ? '' : text;
+}
+
+/** What a program writes for a value that it lacks, or a template that was not rendered. */
+const isUnfilled = /^(?:undefined|null|nan|n\/a|\[object object\])$|\{\{|^\[[^\]]{1,60}\]$/i;
+
+/** WordPress writes character references into JSON. Apostrophes become the one that its themes show. */
+function decodeText(text: string): string {
+  return decodeClosedReferences(text.replace(/&#0?39;|&apos;/g, '’'));
+}

@@ -1,0 +1,279 @@
+// Listens to the parser of a page and collects what the page says of its business: structured data, links, labelled lines.
+
+import {
+  areTwoWords,
+  baseAddress,
+  blockElements,
+  cleanLine,
+  type HtmlListener,
+  isJsonLd,
+} from '../../html/index.ts';
+import { addressKey } from '../../lib/address-key.ts';
+import { createElementReader } from './element-facts.ts';
+import { createFactList, type Evidence, type Fact, locationsMax, type NamedLink } from './evidence.ts';
+import { readJsonLd } from './json-ld.ts';
+import { isPathOfLocations, isPathOfTown } from './location-path.ts';
+import { dropOthers } from './other-parties.ts';
+import { ownerRoles, roleOfPath } from './page-role.ts';
+import { findPlacedPhones } from './placed-phones.ts';
+import type { Line } from './read-hours.ts';
+import { readLines } from './read-lines.ts';
+import { readLocations } from './read-locations.ts';
+
+/** Limits of what one page can make us keep and scan. */
+const jsonLdMaxChars = 200_000;
+const scriptsMax = 20;
+const textMaxChars = 120_000;
+const lineMaxChars = 1_000;
+const captureMaxChars = 400;
+/** Open at the same time: each costs time for every text. */
+const capturesMax = 6;
+const linksMax = 24;
+/** Links that dial or write. */
+const contactsMax = 100;
+const homesMax = 8;
+
+/** Not read: scripts, and forms, whose numbers and addresses are examples. */
+const unread = new Set(
+  'script style template noscript svg textarea select option form head iframe'.split(' '),
+);
+const headings = new Set('h1 h2 h3 h4 h5 h6'.split(' '));
+const frameElements = new Set(['footer', 'header', 'nav']);
+const frameClass = /(?:^|[\s_-])(?:site-?)?(?:footer|topbar|top-bar|pie|colophon)(?:$|[\s_-])/i;
+
+/** Listens to a parser and collects the page's evidence. */
+export interface EvidenceReader extends HtmlListener {
+  finish(): Evidence;
+}
+
+/** Creates a reader for the page at `path`. Its time is linear in the page, and what it keeps is bounded. */
+export function createEvidenceReader(path: string): EvidenceReader {
+  const { facts, add } = createFactList();
+  const links: NamedLink[] = [];
+  const scripts = createScriptReader();
+  const captures = createCaptures();
+  const role = roleOfPath(path);
+  const speaksOfOwner = ownerRoles.has(role);
+  const lines = createLineCollector(speaksOfOwner);
+  let hasForm = false;
+  let title = '';
+  let isInTitle = false;
+  let depth = 0;
+  /** Depth of the outermost element of each kind that is open; 0 for none. */
+  let unreadAt = 0;
+  let frameAt = 0;
+  /** Where the link that was opened last begins. */
+  let linkStart = lines.position();
+  const linked: { readonly fact: Fact; readonly start: Position }[] = [];
+  const elements = createElementReader({
+    readsNames: speaksOfOwner && role !== 'home',
+    say(field, value, kind) {
+      if (value === undefined) return;
+      const fact = { field, value: cleanLine(value), kind, isFrame: frameAt > 0 };
+      if (kind !== 'link') add(fact);
+      else if (linked.length < contactsMax) linked.push({ fact, start: linkStart });
+    },
+    capture: (finish) => captures.start(depth, finish),
+    isInFrame: () => frameAt > 0,
+    isHome: (href) => isHomeLink(href, path),
+    addLink(link) {
+      if (links.length < linksMax) links.push(link);
+    },
+  });
+  return {
+    open(name, attributes) {
+      depth++;
+      if (name === 'script') scripts.open(attributes.type);
+      hasForm ||= frameAt === 0 && asksToWrite(name, attributes);
+      isInTitle = name === 'title' && title === '';
+      if (unreadAt > 0) return;
+      if (unread.has(name) || isDecoy(name, attributes)) {
+        unreadAt = depth;
+        return;
+      }
+      if (name === 'br' || blockElements.has(name)) {
+        lines.end(frameAt > 0);
+        captures.text('\n');
+      }
+      if (frameAt === 0 && isFrame(name, attributes)) frameAt = depth;
+      if (name === 'a') {
+        // what dials or writes is a fact by itself, also right after another: `956 12 34 56</span><a href="mailto:…">`
+        if (isContactLink(attributes)) lines.text(' ');
+        linkStart = lines.position();
+      }
+      elements.open(name, attributes);
+      lines.open(name);
+    },
+    close(name) {
+      if (name === 'script') scripts.close();
+      isInTitle = false;
+      if (unreadAt === 0) {
+        captures.end(depth);
+        if (blockElements.has(name)) lines.end(frameAt > 0, headings.has(name));
+        else lines.close();
+      }
+      if (unreadAt === depth) unreadAt = 0;
+      if (frameAt === depth) {
+        lines.end(true);
+        frameAt = 0;
+      }
+      depth--;
+    },
+    text(data) {
+      if (isInTitle && title.length < captureMaxChars) title += data.slice(0, captureMaxChars);
+      if (scripts.text(data) || unreadAt > 0) return;
+      lines.text(data);
+      captures.text(data);
+    },
+    finish() {
+      lines.end(frameAt > 0);
+      elements.finish();
+      const { facts: said, locations: data, homes } = scripts.read();
+      for (const fact of said) add({ ...fact, isFrame: false });
+      const own = dropOthers(lines.lines, title);
+      for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
+      readLines(own, role, add);
+      const isOfTown =
+        role === 'other' &&
+        facts.some(({ field, value }) => field === 'address' && isPathOfTown(path, value));
+      const listed = speaksOfOwner || isOfTown || isPathOfLocations(path) ? readLocations(own) : [];
+      const placedPhones = role === 'article' ? [] : findPlacedPhones(own);
+      return { facts, locations: [...data, ...listed], placedPhones, links, homes, hasForm };
+    },
+  };
+}
+
+/** A place in the visible text: the index of a line, and the text of it up to there. */
+interface Position {
+  readonly at: number;
+  readonly before: string;
+}
+
+/** Whether a place is in what is left out of its line, because it is about others. */
+function isCut({ at, before }: Position, lines: readonly Line[], own: readonly Line[]): boolean {
+  const kept = own[at]?.text ?? '';
+  return kept !== (lines[at]?.text ?? '') && cleanLine(before).length >= kept.length;
+}
+
+/** A part of a line that nobody sees: `hola@<b style="display:none">spam</b>roca.example`. */
+function isDecoy(name: string, { style = '', hidden }: Readonly<Record<string, string>>): boolean {
+  return !blockElements.has(name) && (hidden !== undefined || /display\s{0,9}:\s{0,9}none/i.test(style));
+}
+
+function isContactLink({ href = '' }: Readonly<Record<string, string>>): boolean {
+  return /^\s*(?:tel|mailto):/i.test(href);
+}
+
+/** Whether an element is a field for a message, or for the telephone number of who writes; newsletters ask for an e-mail address. */
+function asksToWrite(name: string, { type }: Readonly<Record<string, string>>): boolean {
+  return name === 'textarea' || (name === 'input' && type === 'tel');
+}
+
+/** A path without a name, or with that of the file of a home page: most links need no closer look. */
+const homeHref = /^(?:\.{0,2}\/)*(?:index\.(?:html?|php))?(?:[?#].*)?$/i;
+
+/** Whether a relative address leads to `/`; the addresses of a site with its host are not known while a page is read. */
+function isHomeLink(href: string, path: string): boolean {
+  if (href === '' || href.startsWith('#') || href.startsWith('?') || !homeHref.test(href)) return false;
+  const base = baseAddress(path, '');
+  return URL.canParse(href, base) && addressKey(new URL(href, base).pathname) === '';
+}
+
+function isFrame(name: string, { class: classes = '', id = '' }: Readonly<Record<string, string>>): boolean {
+  if (frameElements.has(name)) return true;
+  if (name === 'body' || name === 'main') return false;
+  return (classes !== '' && frameClass.test(classes)) || (id !== '' && frameClass.test(id));
+}
+
+/** Collects the JSON-LD of a page, a script at a time. */
+function createScriptReader() {
+  const scripts: string[] = [];
+  let script: string | undefined;
+  return {
+    open(type: string | undefined) {
+      if (isJsonLd(type)) script = '';
+    },
+    close() {
+      if (script !== undefined && scripts.length < scriptsMax) scripts.push(script);
+      script = undefined;
+    },
+    /** Whether the text is part of a script that is collected. */
+    text(data: string): boolean {
+      if (script === undefined) return false;
+      if (script.length < jsonLdMaxChars) script += data.slice(0, jsonLdMaxChars);
+      return true;
+    },
+    read() {
+      const statements = scripts.map(readJsonLd);
+      return {
+        facts: statements.flatMap(({ facts }) => facts),
+        locations: statements.flatMap(({ locations }) => locations).slice(0, locationsMax),
+        homes: statements.flatMap(({ homes }) => homes).slice(0, homesMax),
+      };
+    },
+  };
+}
+
+/** Collects the texts of open elements. */
+function createCaptures() {
+  const open: { readonly depth: number; readonly finish: (text: string) => void; text: string }[] = [];
+  return {
+    start(depth: number, finish: (text: string) => void): boolean {
+      if (open.length >= capturesMax) return false;
+      open.push({ depth, finish, text: '' });
+      return true;
+    },
+    text(data: string): void {
+      for (const one of open)
+        if (one.text.length < captureMaxChars) one.text += data.slice(0, captureMaxChars);
+    },
+    /** Ends those of elements at this depth and below. */
+    end(depth: number): void {
+      for (let last = open.at(-1); last !== undefined && last.depth >= depth; last = open.at(-1)) {
+        open.pop();
+        last.finish(last.text.trim());
+      }
+    },
+  };
+}
+
+/** A line without the pictures beside its times: `🕐 L-V: 9:00-13:00`, `8:00 ☼ – 21:00 ☽`. A pin in it announces an address. */
+function withoutClocks(line: string): string {
+  if (!/\d[:.h]\d\d/.test(line) || line.includes('📍')) return line;
+  return line.replace(/(?![©®™°])\p{So}\uFE0F?/gu, ' ');
+}
+
+const proseMinChars = 160;
+
+/** Collects the visible lines; with `keepsProse`, also long ones without a digit, an address or a label. */
+function createLineCollector(keepsProse: boolean) {
+  const lines: Line[] = [];
+  let line = '';
+  let keptChars = 0;
+  /** What came last: the end of an element, or the start of another right after it. */
+  let edge: 'end' | 'start' | undefined;
+  return {
+    lines,
+    position: (): Position => ({ at: lines.length, before: line }),
+    open(name: string): void {
+      edge = edge !== undefined && name !== 'sub' && name !== 'sup' ? 'start' : undefined;
+    },
+    close(): void {
+      edge = 'end';
+    },
+    text(data: string): void {
+      if (edge === 'start' && areTwoWords(line, data, true)) line += ' ';
+      edge = undefined;
+      if (line.length < lineMaxChars) line += data.slice(0, lineMaxChars);
+    },
+    end(inFrame: boolean, isHeading = false): void {
+      if (line === '') return;
+      const isProse = !keepsProse && line.length > proseMinChars && !/[\d@©(:]/.test(line);
+      const text = isProse || keptChars > textMaxChars ? '' : cleanLine(withoutClocks(line));
+      line = '';
+      if (text === '') return;
+      keptChars += text.length;
+      lines.push({ text, isFrame: inFrame, isHeading });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+// What pages say of the business: what other folders import.
+
+export { allCities, type City, namesInQueries } from './city.ts';
+export { brandOfFolder, brandOfHost } from './identity/brand.ts';
+export { drawIdentity } from './identity/draw-identity.ts';
+export type { Evidence, SoughtFact } from './identity/evidence.ts';
+export type { Found, Identity, PageEvidence } from './identity/identity.ts';
+export { readJsonLd } from './identity/json-ld.ts';
+export { writeHours } from './identity/opening-hours.ts';
+export { isSamplePhone } from './identity/phone.ts';
+export { isPublicHost } from './identity/public-address.ts';
+export { createEvidenceReader } from './identity/read-evidence.ts';
+export { createCityFinder } from './page-city.ts';
+export { findSiteNames, isTitlePart, shareWord, stripSiteName } from './titles.ts';
+export { findTowns } from './towns/find-towns.ts';
+export { listPlainTownNames } from './towns/gazetteer.ts';
+export type { FoundTown } from './towns/name-towns.ts';
+export { findAddresses, type Places, readJsonLdPlaces } from './towns/places.ts';

@@ -1,0 +1,72 @@
+// Removes the site's name from titles: `Clases de piano | Acorde` → `Clases de piano`.
+
+import { cleanLine } from '../html/index.ts';
+import { addTo, type Tally } from '../lib/tally.ts';
+
+const separator = /\s[|–—·•»«:~-]\s|\s?[|»]\s?|:\s/g;
+
+/** A site name is at one end of at least this share and this number of the titles. */
+const nameMinShare = 0.4;
+const nameMinPages = 3;
+
+/** The parts of titles that name the site, folded: those at one end of many titles, and those in `og:site_name`. */
+export function findSiteNames(
+  pages: readonly { readonly title: string; readonly siteName: string }[],
+): ReadonlySet<string> {
+  const counts: Tally = new Map();
+  const names = new Set<string>();
+  for (const { title, siteName } of pages) {
+    const [first = '', ...others] = title.split(separator);
+    if (siteName !== '') names.add(fold(siteName));
+    const last = others.at(-1);
+    if (last === undefined) continue;
+    for (const part of new Set([fold(first), fold(last)])) addTo(counts, part);
+  }
+  for (const [part, count] of counts) {
+    if (part !== '' && count >= nameMinPages && count >= nameMinShare * pages.length) names.add(part);
+  }
+  return names;
+}
+
+/** The title without the parts at its ends that name the site; the whole title if nothing else would remain. */
+export function stripSiteName(title: string, siteNames: ReadonlySet<string>): string {
+  let rest = title;
+  for (;;) {
+    const shorter = stripOnce(rest, siteNames);
+    if (shorter === rest) return rest;
+    rest = shorter;
+  }
+}
+
+/** Whether `text` is a part of the title, or the whole title. */
+export function isTitlePart(text: string, title: string): boolean {
+  const folded = fold(text);
+  return (
+    folded !== '' && (fold(title) === folded || title.split(separator).some((part) => fold(part) === folded))
+  );
+}
+
+const wordMinChars = 3;
+
+/** Whether two names have a word of at least three letters in common. */
+export function shareWord(a: string, b: string): boolean {
+  const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = new Set(wordsOf(a).filter((word) => word.length >= wordMinChars));
+  return wordsOf(b).some((word) => words.has(word));
+}
+
+function stripOnce(title: string, siteNames: ReadonlySet<string>): string {
+  const parts = [...title.matchAll(separator)];
+  const [first] = parts;
+  const last = parts.at(-1);
+  if (first === undefined || last === undefined) return title;
+  if (siteNames.has(fold(title.slice(last.index + last[0].length))))
+    return cleanLine(title.slice(0, last.index));
+  if (siteNames.has(fold(title.slice(0, first.index))))
+    return cleanLine(title.slice(first.index + first[0].length));
+  return title;
+}
+
+function fold(text: string): string {
+  return cleanLine(text).toLowerCase();
+}

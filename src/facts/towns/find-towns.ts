@@ -1,0 +1,174 @@
+// Finds the towns of a site that has no cities file, and the town of each of its pages (contract C12.3).
+
+import type { PageCity } from '../page-city.ts';
+import { type Choose, type Claim, claimOf, findClaims } from './claims.ts';
+import { type Gazetteer, openGazetteer, type Town } from './gazetteer.ts';
+import { findInText } from './mentions.ts';
+import { type FoundTown, nameTowns, type PageTown } from './name-towns.ts';
+import { findSupport, type Support } from './support.ts';
+import type { SharedTitles, TownPage } from './town-page.ts';
+import { slugOf } from './words.ts';
+
+/** The towns of a site, and the city of each page. */
+export interface SiteTowns {
+  /** Ascending by slug; each has a page. */
+  readonly towns: readonly FoundTown[];
+  readonly cityOf: (path: string, declared: string) => PageCity;
+}
+
+/** A word that is also the name of a town of this population is that town, in "en Granada". */
+const cityPopulation = 50_000;
+/** So many towns at the same place of a path are a list of places. */
+const familyMinTowns = 3;
+/** A business at one address that names a few other towns is still of one town. */
+const otherTownsMax = 2;
+
+/** Finds the towns. Linear in the text of paths, headings, descriptions and addresses. */
+export function findTowns(drafts: readonly TownPage[], facts: SharedTitles): SiteTowns {
+  const gazetteer = openGazetteer();
+  const support = findSupport(drafts, gazetteer);
+  const choose = createChoice(support);
+  const pages = drafts.map((draft) => ({ draft, claims: findClaims(draft, facts, gazetteer, choose) }));
+  const isTrusted = createTrust(
+    pages.map(({ claims }) => claims),
+    support,
+  );
+  const ofPages = pages.flatMap(({ draft, claims }): PageTown[] => {
+    const [declared] = gazetteer.get(slugOf(draft.metadata.city))?.towns ?? [];
+    if (declared !== undefined) return [{ draft, town: declared, claims: [] }];
+    // the home page speaks for all towns of the business
+    const town = draft.path === '/' ? undefined : claims.find((one) => isTrusted(one, claims))?.town;
+    return town === undefined ? [] : [{ draft, town, claims: claims.filter((one) => one.town === town) }];
+  });
+  const only = findOnlyTown(ofPages, support);
+  const all = only === undefined ? ofPages : addPagesOf(only, drafts, ofPages, gazetteer, support);
+  const towns = settleOnlyTown(nameTowns(all, support, gazetteer), drafts);
+  const slugs = new Map(towns.flatMap(({ city, paths }) => paths.map((path) => [path, city.slug] as const)));
+  return {
+    towns,
+    cityOf: (path, declared) => {
+      const city = slugs.get(path) ?? '';
+      if (declared === '' || gazetteer.get(slugOf(declared)) !== undefined) return { city, note: '' };
+      return {
+        city,
+        note: `names the city "${declared}", which is not a town of Spain; correct it, or write a cities file`,
+      };
+    },
+  };
+}
+
+/** What shows that a business is in a town, not only a page of it. */
+const ownEvidence = new Set(['address', 'areaServed', 'description', '<meta name="city">']);
+
+/**
+ * All pages of a business in one town are of that town: a filter by it that left out the prices or the opening hours would hide what
+ * holds there. A town that few pages name, and neither an address nor the home page, is none of a business without others.
+ */
+function settleOnlyTown(towns: readonly FoundTown[], drafts: readonly TownPage[]): readonly FoundTown[] {
+  const [only, ...others] = towns;
+  if (only === undefined || others.length > 0) return towns;
+  const { paths, evidence } = only;
+  const isOfBusiness =
+    paths.includes('/') ||
+    2 * paths.length >= drafts.length ||
+    evidence.some((kind) => ownEvidence.has(kind));
+  return isOfBusiness ? [{ ...only, paths: drafts.map(({ path }) => path).sort() }] : [];
+}
+
+/** Of several towns of one name: the one whose province the page names, else the one that the site supports, else the largest. */
+function createChoice({ kindsOf }: Support): Choose {
+  return ({ towns }, context) =>
+    towns.length === 1
+      ? towns[0]
+      : (towns.find(({ provinceName, names }) =>
+          provinceName
+            .split('/')
+            .some((name) => !names.includes(name) && `-${context()}-`.includes(`-${slugOf(name)}-`)),
+        ) ??
+        towns.find((town) => kindsOf.has(town)) ??
+        towns[0]);
+}
+
+type Trust = (claim: Claim, ofPage: readonly Claim[]) => boolean;
+
+/** Decides which claims hold. Names that are words, and the bare names of others, need evidence of a second kind. */
+function createTrust(pages: readonly (readonly Claim[])[], { kindsOf }: Support): Trust {
+  const families = groupFamilies(pages.flat());
+  const isListed = (town: Town, ofPage: readonly Claim[]) =>
+    ofPage.some((one) => one.town === town && (families.get(one.family)?.size ?? 0) >= familyMinTowns);
+
+  /** Whether the site says elsewhere that it is there; for names that are words, as data. */
+  const isBacked = (town: Town): boolean => {
+    const kinds = kindsOf.get(town);
+    return kinds !== undefined && (town.doubt === '' || kinds.has('address') || kinds.has('area'));
+  };
+
+  /** Whether a claim needs no other page. */
+  const isSure: Trust = ({ town, isPlaced, from }, ofPage) => {
+    if (!isPlaced) return false;
+    if (town.doubt === '' || isBacked(town)) return true;
+    if (from === 'heading' && town.population >= cityPopulation) return true;
+    const about = ofPage.filter((one) => one.town === town);
+    const isInHeading = about.some((one) => one.from === 'heading' && one.isPlaced);
+    const isInPath = about.some((one) => one.from === 'path');
+    return isInHeading && (isListed(town, ofPage) || (town.doubt === 'village' && isInPath));
+  };
+  const sure = new Set(
+    pages.flatMap((ofPage) => ofPage.filter((one) => isSure(one, ofPage)).map(({ town }) => town)),
+  );
+
+  return (claim, ofPage) => {
+    const { town } = claim;
+    if (isSure(claim, ofPage) || isBacked(town)) return true;
+    const isInList = isListed(town, ofPage);
+    return town.doubt === '' ? isInList || sure.has(town) : isInList && sure.has(town);
+  };
+}
+
+/** The towns at the same place of a path, by that place. Names that are words found no family. */
+function groupFamilies(claims: readonly Claim[]): ReadonlyMap<string, ReadonlySet<Town>> {
+  const families = new Map<string, Set<Town>>();
+  for (const { family, town } of claims) {
+    if (family === '' || town.doubt !== '') continue;
+    const towns = families.get(family);
+    if (towns === undefined) families.set(family, new Set([town]));
+    else towns.add(town);
+  }
+  return families;
+}
+
+/** The town of a business that is in one town; undefined for others. */
+function findOnlyTown(pages: readonly PageTown[], { kindsOf }: Support): Town | undefined {
+  const homes = [...kindsOf].filter(([, kinds]) => kinds.has('address')).map(([town]) => town);
+  const known = new Set([...pages.map(({ town }) => town), ...homes]);
+  if (known.size === 1) return [...known][0];
+  return homes.length === 1 && known.size <= 1 + otherTownsMax ? homes[0] : undefined;
+}
+
+const contact = /\/(?:contact|kontakt|donde-?estamos|on-som|ubicacion|localizacion|location|visit)[^/]*\/?$/i;
+
+/**
+ * The pages of a business in one town that belong to it too: those whose title names it in the site's name, and the home and
+ * contact pages that give the address.
+ */
+function addPagesOf(
+  only: Town,
+  drafts: readonly TownPage[],
+  pages: readonly PageTown[],
+  gazetteer: Gazetteer,
+  { addressed }: Support,
+): readonly PageTown[] {
+  const taken = new Set(pages.map(({ draft }) => draft));
+  const choose: Choose = ({ towns }) => (towns.includes(only) ? only : towns[0]);
+  const others = drafts.flatMap((draft): PageTown[] => {
+    if (taken.has(draft)) return [];
+    const { path, h1Text, metadata } = draft;
+    const claims = [metadata.title, h1Text]
+      .map((text) => claimOf(findInText(text, gazetteer), () => '', choose))
+      .filter((one) => one !== undefined)
+      .filter(({ town }) => town === only);
+    const givesAddress = (path === '/' || contact.test(path)) && addressed.get(draft)?.has(only) === true;
+    return claims.length > 0 || givesAddress ? [{ draft, town: only, claims }] : [];
+  });
+  return [...pages, ...others];
+}

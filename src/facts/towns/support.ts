@@ -1,0 +1,78 @@
+// Where a site says that its business is: towns in its addresses, in `areaServed`, and "in" its home page's description. They support the
+// mentions of its pages.
+
+import { remember } from '../../lib/remember.ts';
+import { type Gazetteer, isNamedAsProvince, type Town } from './gazetteer.ts';
+import { findInText } from './mentions.ts';
+import type { TownPage } from './town-page.ts';
+import { slugOf, wordsOf } from './words.ts';
+
+/** Kinds of evidence that a site gives for a town besides the paths and headings of its pages. */
+export type SupportKind = 'address' | 'area' | 'description';
+
+export interface Support {
+  readonly kindsOf: ReadonlyMap<Town, ReadonlySet<SupportKind>>;
+  /** The towns in the addresses of each page. */
+  readonly addressed: ReadonlyMap<TownPage, ReadonlySet<Town>>;
+}
+
+/** Pages whose addresses are those of authorities and registered offices. */
+const legal =
+  /(?:legal|privaci|privacy|privat|pribat|cookie|condicion|condition|terminos|terms|lopd|rgpd|lege)/i;
+
+/** Home pages, of each language: their descriptions say where the business is, those of other pages repeat their titles. */
+const home = /^\/(?:\w\w\/)?$/;
+
+/** Gathers what the site says of places. */
+export function findSupport(drafts: readonly TownPage[], gazetteer: Gazetteer): Support {
+  const kindsOf = new Map<Town, Set<SupportKind>>();
+  const add = (town: Town, kind: SupportKind): void => {
+    const kinds = kindsOf.get(town);
+    if (kinds === undefined) kindsOf.set(town, new Set([kind]));
+    else kinds.add(kind);
+  };
+  const addressed = new Map<TownPage, ReadonlySet<Town>>();
+  // a footer has the same line on each page
+  const readAddress = remember((line: string) => townOfAddress(line, gazetteer));
+  for (const draft of drafts) {
+    if (legal.test(draft.path)) continue;
+    const { places, description } = draft.metadata;
+    // the text of a page is without its footer, whose address is often the only one of the site
+    const stated = draft.evidence.facts.filter(({ field }) => field === 'address');
+    const lines = [...places.addresses, ...draft.addresses, ...stated.map(({ value }) => value)];
+    const towns = new Set(lines.map((line) => readAddress(line)).filter((town) => town !== undefined));
+    addressed.set(draft, towns);
+    for (const town of towns) add(town, 'address');
+    for (const name of places.areas) {
+      const [town] = gazetteer.get(slugOf(name))?.towns ?? [];
+      if (town !== undefined) add(town, 'area');
+    }
+    if (!home.test(draft.path)) continue;
+    for (const { named, isPlaced } of findInText(description, gazetteer)) {
+      if (isPlaced && named.towns[0] !== undefined) add(named.towns[0], 'description');
+    }
+  }
+  return { kindsOf, addressed };
+}
+
+/** A district or street may stand between a postal code and its town: "28033, Hortaleza, Madrid". */
+const addressGapMaxWords = 4;
+
+/** The town of an address: of the names close to a postal code, the first after it, else the last before, in its province. */
+function townOfAddress(line: string, gazetteer: Gazetteer): Town | undefined {
+  const words = wordsOf(line);
+  const names = gazetteer.find(words).filter(({ value }) => !value.isLocative);
+  for (const [at, { folded: code }] of words.entries()) {
+    if (!/^\d{5}$/.test(code)) continue;
+    const after = names.filter(({ from }) => from > at && from <= at + addressGapMaxWords);
+    const before = names.filter(({ to }) => to <= at && to > at - addressGapMaxWords).reverse();
+    const towns = [...after, ...before].flatMap(({ value }) =>
+      value.towns.filter(({ province }) => code.startsWith(province)).slice(0, 1),
+    );
+    const [first] = towns;
+    if (first === undefined) continue;
+    // "Getafe (Madrid) 28901"
+    return towns.find((town) => !isNamedAsProvince(town, first)) ?? first;
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+// The text of documents: decoding, HTML as events, structured data, addresses: what other folders import.
+
+export { cleanLine, collapseSpace, countWords, removeInvisible, shorten } from './clean-text.ts';
+export { decodeDocument, decodeText, findEncoding } from './decode.ts';
+export { decodeClosedReferences } from './decode-references.ts';
+export { maxParts, TooDense } from './density.ts';
+export {
+  blockElements,
+  choiceElement,
+  headingLevel,
+  isMain,
+  pageElements,
+  silentElements,
+} from './elements.ts';
+export { isJsonLd, parseJsonLd, typesOf } from './json-ld-script.ts';
+export {
+  baseAddress,
+  baseMaxChars,
+  createAddressWriter,
+  isActionAddress,
+  placeholderHost,
+  placeholderOrigin,
+  resolveAddress,
+  resolveSiteLinks,
+  siteHostOf,
+  siteOriginMark,
+} from './links.ts';
+export { type HtmlListener, parseHtml } from './parse.ts';
+export { unveilEmails } from './veiled-emails.ts';
+export { areTwoParts, areTwoWords, boundaryChars } from './word-boundary.ts';

@@ -1,0 +1,19 @@
+// The server: what other folders import.
+
+export { queueMaxConnections } from './close.ts';
+export { refusedConnectionsMax } from './connection-limit.ts';
+export { createDialectTools, type DialectTools } from './dialect-tools.ts';
+export type { Endpoint } from './endpoint.ts';
+export { createCallerOf } from './head.ts';
+export { healthEndpoints } from './health.ts';
+export { type Log, type OpenLog, openLog } from './log.ts';
+export { mcpEndpoints } from './mcp.ts';
+export { createMetrics, type Metrics } from './metrics.ts';
+export { oauthDialect } from './oauth.ts';
+export { createOAuthLimiter, type OAuthLimits } from './oauth-limits.ts';
+export { operationEndpoints } from './operations.ts';
+export { createReadiness, type Part, type Parts, type Readiness, reportReadiness } from './readiness.ts';
+export { createResults } from './results.ts';
+export { searchPageEndpoint } from './search-page.ts';
+export { createServer } from './server.ts';
+export { budgetOf, defaultLimits, type Face, type ServerLimits } from './server-options.ts';

@@ -1,0 +1,106 @@
+// What files beside the pages say of the site as a whole: `CNAME`, with which GitHub Pages publishes a folder, `sitemap.xml`, and the
+// configuration of a generator, whose title is that of the site (Jekyll, Hugo, Eleventy).
+
+import { lstat, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse as parseToml } from 'smol-toml';
+import { decodeText } from '../html/index.ts';
+import { codeOf } from '../lib/file-failure.ts';
+import { objectOf } from '../lib/plain-object.ts';
+import { parseYaml } from '../lib/yaml.ts';
+
+/** The start of a sitemap names enough addresses. */
+const readMaxBytes = 64 * 1024;
+
+/** What the files of a folder declare. */
+export interface SiteDeclaration {
+  readonly addresses: readonly string[];
+  /** The title in the configuration of a generator, and the name of that file; `''` for none. */
+  readonly title: string;
+  readonly titleFile: string;
+}
+
+/** The declaration of a source without such files. */
+export const noDeclaration: SiteDeclaration = { addresses: [], title: '', titleFile: '' };
+
+/** The configurations of generators, each with its parser. The first that has a title counts. */
+const configurations: readonly (readonly [file: string, parse: (text: string) => unknown])[] = [
+  ['_config.yml', parseYaml],
+  ['_config.yaml', parseYaml],
+  ['hugo.toml', parseToml],
+  ['hugo.yaml', parseYaml],
+  ['hugo.json', JSON.parse],
+  ['config.toml', parseToml],
+  ['config.yaml', parseYaml],
+  ['_data/site.json', JSON.parse],
+  ['src/_data/site.json', JSON.parse],
+];
+
+/** Reads what the files of a folder declare; nothing for a source without a folder. */
+export async function readDeclaration(folder: string | undefined): Promise<SiteDeclaration> {
+  if (folder === undefined) return noDeclaration;
+  const cname = originOfCname(await readStart(join(folder, 'CNAME')));
+  const listed = addressesOfSitemap(await readStart(join(folder, 'sitemap.xml')));
+  const { title, url, file } = await readConfiguration(folder);
+  const declared = [cname, URL.canParse(url) ? url : undefined].filter((one) => one !== undefined);
+  return { addresses: [...declared, ...listed], title, titleFile: file };
+}
+
+async function readConfiguration(folder: string) {
+  for (const [file, parse] of configurations) {
+    const values = parseAs(await readStart(join(folder, file)), parse);
+    const [title = '', url = ''] = [
+      [values.title, values.name],
+      [values.url, values.baseURL, values.baseUrl],
+    ].map((found) => found.find((value): value is string => typeof value === 'string' && value !== ''));
+    if (title !== '') return { title, url, file };
+  }
+  return { title: '', url: '', file: '' };
+}
+
+/** The values at the top of a configuration; none for a file that is missing, broken or of another form. */
+function parseAs(text: string, parse: (text: string) => unknown): Readonly<Record<string, unknown>> {
+  if (text === '') return {};
+  try {
+    return objectOf(parse(text));
+  } catch {
+    return {}; // the generator reports it; the pages are evidence all the same
+  }
+}
+
+/** The start of a file; `''` when it is missing, unreadable, or a link, which could leave the folder. */
+async function readStart(path: string): Promise<string> {
+  try {
+    if (!(await lstat(path)).isFile()) return '';
+    const file = await open(path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(readMaxBytes), 0, readMaxBytes, 0);
+      return decodeText(buffer.subarray(0, bytesRead), '');
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (['ENOENT', 'EACCES', 'EPERM', 'EIO', 'EISDIR'].includes(codeOf(error))) return '';
+    throw error;
+  }
+}
+
+const cnameMaxChars = 253;
+/** The start of a sitemap names enough addresses. */
+const sitemapMaxChars = 20_000;
+
+/** The origin that a CNAME file of GitHub Pages declares; undefined when it declares no host name. */
+export function originOfCname(text: string): string | undefined {
+  const host = text.trim().toLowerCase();
+  if (host.length > cnameMaxChars || !/^(?:[a-z\d-]{1,63}\.)+[a-z][a-z\d-]{1,62}$/.test(host))
+    return undefined;
+  return `https://${host}`;
+}
+
+/** The absolute addresses at the start of a sitemap. */
+function addressesOfSitemap(xml: string): readonly string[] {
+  const start = xml.slice(0, sitemapMaxChars);
+  return [...start.matchAll(/<loc>\s{0,20}(https?:\/\/[^<\s]{1,500})\s{0,20}<\/loc>/gi)].map(
+    ([, address = '']) => address,
+  );
+}

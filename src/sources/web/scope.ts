@@ -1,0 +1,92 @@
+// Which addresses belong to the site, and the one spelling of each.
+
+import { decodeIfValid } from '../../lib/decode-uri.ts';
+import { toNfc } from '../../lib/normalize.ts';
+
+/** What an address is to a site. */
+export type Place =
+  /** A page as it is asked for: encoded path, and the query of a list's later pages (`/blog/?page=2`). */
+  | { readonly kind: 'page' | 'list'; readonly path: string }
+  /** Told apart from other pages by its query alone: no page of its own here. */
+  | { readonly kind: 'query'; readonly path: string }
+  | { readonly kind: 'elsewhere' };
+
+/** A site: its origin and the folder of its pages, `/` for a whole host. */
+export interface Scope {
+  readonly origin: string;
+  readonly folder: string;
+}
+
+/** Longer addresses are left out: servers refuse them, and only traps make them. */
+export const addressMaxChars = 1000;
+
+/** Parameters that say where a visitor came from or who they are, never which page is shown. */
+const trackingParameter =
+  /^(?:utm_\w+|mtm_\w+|matomo_\w+|pk_\w+|hsa_\w+|fb_\w+|_hs\w+|mc_[ce]id|_g[al]|[gdy]clid|[gw]braid|fbclid|msclkid|twclid|ttclid|li_fat_id|igshid|igsh|srsltid|ref|ref_src|share|replytocom|phpsessid|jsessionid|sid|v|ver)$/i;
+const pagerParameter = /^(?:page|paged|pagina|pag|p|start|offset|page_id)$/i;
+
+/** What no page ends in. Asking for each image that a page links to would burden the site for nothing. */
+const fileExtension =
+  /\.(?:7z|aac|ai|apk|avi|avif|bmp|bz2|css|csv|dmg|docx?|eot|eps|epub|exe|flac|gif|gz|heic|ico|ics|jar|jpe?g|js|json|kml|m4[av]|mjs|mov|mp[34]|mpe?g|msi|od[pst]|og[agv]|otf|pdf|png|pptx?|ps|psd|rar|rss|rtf|svgz?|swf|tar|tgz|tiff?|ttf|txt|vcf|wasm|wav|web[mp]|wmv|woff2?|xlsx?|xml|xz|zip)$/i;
+/** Feeds, interfaces and back doors of content systems. */
+const machinePath =
+  /\/(?:wp-json|wp-admin|cdn-cgi|\.well-known)(?:\/|$)|\/(?:feed|rss|atom)\/?$|\/(?:wp-login|xmlrpc|wp-cron|wp-comments-post)\.php$/i;
+
+/** Whether two hosts are the same but for `www.`; ports count. */
+export function isSameSite(a: URL, b: URL): boolean {
+  const bare = ({ host }: URL) => host.replace(/^www\./, '');
+  return bare(a) === bare(b);
+}
+
+/**
+ * The place of a link in a site, seen from the page that has it. Spellings of one address give one path: host with and
+ * without `www.`, http and https, fragment, tracking parameters, session ids, percent-encoding (RFC 3986 §6.2.2), doubled slashes.
+ */
+export function locate(href: string, base: string, scope: Scope): Place {
+  const elsewhere: Place = { kind: 'elsewhere' };
+  if (href.length > addressMaxChars || !URL.canParse(href, base)) return elsewhere;
+  const url = new URL(href, base);
+  if (!/^https?:$/.test(url.protocol) || !isSameSite(url, new URL(scope.origin))) return elsewhere;
+  const path = normalisePath(url.pathname);
+  // Node.js 20.20 leaves the `..` of `/&/.&/..` as it is: such an address could leave the site's folder.
+  if (/\/\.\.?(?:\/|$)/.test(path)) return elsewhere;
+  // decoded, an escaped slash would be the path of another page, or lead out of the site
+  if (/%(?:2F|[01][\dA-F]|7F)/.test(path)) return elsewhere;
+  if (!path.startsWith(scope.folder) || fileExtension.test(path) || machinePath.test(path)) return elsewhere;
+  const rest = [...url.searchParams].filter(([name]) => !trackingParameter.test(name));
+  const [first] = rest;
+  if (first === undefined) return { kind: 'page', path };
+  const [name, value] = first;
+  const isPager = rest.length === 1 && pagerParameter.test(name) && /^\d{1,6}$/.test(value);
+  return isPager ? { kind: 'list', path: `${path}?${name}=${value}` } : { kind: 'query', path };
+}
+
+/** The path of an absolute address that is a page of the site or of a list; undefined for all others. */
+export function pagePath(href: string, scope: Scope): string | undefined {
+  const place = locate(href, scope.origin, scope);
+  return place.kind === 'page' || place.kind === 'list' ? place.path : undefined;
+}
+
+/** One turn may leave what the next takes away: `..` behind a session id, say. Each makes the path shorter or ends the loop. */
+function normalisePath(pathname: string): string {
+  for (let path = pathname; ; ) {
+    const clean = normaliseEscapes(path.replace(/;[^/]*/g, '')) // `;jsessionid=…`
+      .replace(/\/{2,}/g, '/');
+    const next = new URL(`http://site.invalid${clean}`).pathname;
+    if (next === path) return path;
+    path = next;
+  }
+}
+
+/** Percent-escapes in one spelling: letters, digits and `-._~` stand for themselves, other escapes are in capitals (RFC 3986 §6.2.2). */
+export function normaliseEscapes(path: string): string {
+  return path.replace(/%[\da-f]{2}/gi, (code) => {
+    const char = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(char) ? char : code.toUpperCase();
+  });
+}
+
+/** The decoded path under which a page is served, as a folder of files would give it: `/panader%C3%ADa/index.html` is `/panadería/`. Escapes that are not UTF-8 stay. */
+export function servedPath(path: string): string {
+  return toNfc(decodeIfValid(path)).replace(/\/index\.html?$/i, '/');
+}

@@ -1,0 +1,78 @@
+// What pages repeat is no page's own (extract step 4), within each language of a small site too.
+
+import { describe, expect, it } from 'vitest';
+import { openFolder } from '../../src/sources/folder.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
+import { readSite } from './read-site.ts';
+
+const yards = {
+  es: ['Amarres', 'Varada', 'Velas', 'Motores', 'Pintura', 'Escuela'],
+  en: ['Berths', 'Hauling out', 'Sails', 'Engines', 'Paint', 'School'],
+};
+const asks = { es: '¿Buscas amarre para este verano?', en: 'Looking for a berth this summer?' };
+const answers = {
+  es: 'Se paga al reservar, con tarjeta o por transferencia.',
+  en: 'You pay when you book, by card or by transfer.',
+};
+
+/** A boatyard in two languages: all pages of one end with the same question, and four of six have the same answer before it. */
+function boatyard(): Readonly<Record<string, string>> {
+  const pages = (['es', 'en'] as const).flatMap((language) =>
+    yards[language].map((title, i): [string, string] => {
+      const answer = i < 4 ? `<p>${answers[language]}</p>` : '';
+      const text = `<p>${title}: ${'puerto barco muelle '.repeat(i + 4)}${title} ${language}.</p>`;
+      return [
+        `${language}/${i}/index.html`,
+        `<!doctype html><html lang="${language}"><title>${title}</title><body><div><h1>${title}</h1>${text}${answer}</div><div><div>${asks[language]}</div></div></body></html>`,
+      ];
+    }),
+  );
+  return Object.fromEntries(pages);
+}
+
+describe('a small site in two languages', () => {
+  it('loses what all pages of one language end with, and keeps what a section of them says', async () => {
+    const folder = folderOf(boatyard());
+    const { pages } = await readSite(openFolder(folder), { cities: undefined, nowMs: 0 });
+    expect(pages).toHaveLength(12);
+    for (const language of ['es', 'en'] as const) {
+      const own = pages.filter(({ path }) => path.startsWith(`/${language}/`));
+      expect(own.filter(({ text }) => text.includes(asks[language]))).toEqual([]);
+      expect(own.filter(({ text }) => text.includes(answers[language]))).toHaveLength(4);
+    }
+  });
+});
+
+describe('the products of a shop', () => {
+  it('keep their price and their sizes, which other products have too', async () => {
+    const names = ['Botas', 'Sandalias', 'Zuecos', 'Alpargatas', 'Mocasines'];
+    const form =
+      '<form class="cart"><label for="t">Talla</label><select id="t"><option>41</option><option>42</option></select></form>';
+    const pages = names.map((name, i) => [
+      `${name}.html`,
+      `<!doctype html><html lang="es"><title>${name} | Arce</title><main><h1>${name}</h1><p>${`${name} de piel. `.repeat(i + 9)}</p><p>${50 + i} €</p>${form}<p>Envío gratis desde 90 €</p></main></html>`,
+    ]);
+    const { pages: read } = await readSite(openFolder(folderOf(Object.fromEntries(pages))), {
+      cities: [],
+      nowMs: 0,
+    });
+    expect(read.map(({ title, text }) => [title, text.split('\n').slice(-2)])).toEqual(
+      ['Alpargatas', 'Botas', 'Mocasines', 'Sandalias', 'Zuecos'].map((name) => [
+        name,
+        [`${50 + names.indexOf(name)} €`, 'Talla: 41, 42'],
+      ]),
+    );
+  });
+});
+
+it('a paragraph that several pages share is the description of none, and the own sentence of each is', async () => {
+  const closing = 'Si tens dubtes, truca’ns: et direm si val la pena reclamar abans de cobrar-te res de res.';
+  const rooms = ['Herències', 'Divorcis', 'Lloguers'];
+  const page = (title: string) =>
+    `<title>${title}</title><main><h1>${title}</h1><p>Fem ${title.toLowerCase()} de mutu acord a tot Catalunya.</p><p>${closing}</p></main>`;
+  const folder = folderOf(Object.fromEntries(rooms.map((title, i) => [`${i}.html`, page(title)])));
+  const { pages } = await readSite(openFolder(folder), { cities: undefined, nowMs: 0 });
+  expect(pages.map(({ description }) => description)).toEqual(
+    rooms.map((title) => `Fem ${title.toLowerCase()} de mutu acord a tot Catalunya.`),
+  );
+});

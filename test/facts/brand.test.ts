@@ -1,0 +1,123 @@
+// How a business is called (contract C12.2): by what visitors see, before what the register has, and last of all by a folder.
+
+import { describe, expect, it } from 'vitest';
+import { findWarnings } from '../../src/catalogue/site-problems.ts';
+import { brandOfFolder } from '../../src/facts/identity/brand.ts';
+import { buildIdentity } from './build-identity.ts';
+
+const prose =
+  'Explicamos con calma qué conviene hacer en cada caso, qué documentos hacen falta y cuánto se tarda, y lo dejamos todo por escrito antes de empezar para que nadie se lleve sorpresas.';
+const name = 'Taller Mecánico Ribera del Ebro';
+const homeTitle = `${name} | Mecánicos en Zaragoza`;
+
+interface Look {
+  readonly title?: string;
+  /** Stands at the top of each page. */
+  readonly top?: string;
+  /** Stands at the end of the home page. */
+  readonly end?: string;
+  readonly firm?: string;
+}
+
+/** A site of four pages with a legal notice that names a firm. */
+function site({ title = homeTitle, top = '', end = '', firm = 'Motores del Valle, S.L.' }: Look) {
+  const page = (heading: string, body = '', shown = heading) =>
+    `<!doctype html><html lang="es"><head><title>${shown}</title></head><body>${top}<main><h1>${heading}</h1><p>${heading}. ${prose}</p>${body}</main></body></html>`;
+  return {
+    'index.html': page('Cuidamos tu coche', end, title),
+    'frenos.html': page('Cambio de frenos'),
+    'precios.html': page('Precios'),
+    'aviso-legal.html': page('Aviso legal', `<p>Titular: ${firm}. CIF B50123457.</p>`),
+  };
+}
+
+const brandOf = async (look: Look) => (await buildIdentity(site(look), { language: 'es' })).info;
+
+describe('a business whose legal notice names a firm, contract C12.2', () => {
+  const logo = `<div><img src="/img/logo.png" alt="${name}"></div>`;
+  const homeLink = (inside: string) => `<header><a href="index.html">${inside}</a></header>`;
+
+  it.each<[string, Look]>([
+    ['the logo, as the home title begins', { top: logo }],
+    [
+      'the logo, when the firm has the same words in another order',
+      { top: logo, firm: 'Ribera del Ebro Mecánica, S.L.' },
+    ],
+    [
+      'an image that links to the home page',
+      { title: 'Bienvenidos', top: homeLink(`<img src="a.png" alt="${name}">`) },
+    ],
+    ['the text of the link to the home page', { title: 'Bienvenidos', top: homeLink(name) }],
+    ['the H1 in its header', { title: 'Bienvenidos', top: `<header><h1>${name}</h1></header>` }],
+    ['the only part of the home title that is a name', {}],
+    ['that part, at the end', { title: `Mecánicos en Zaragoza – ${name}` }],
+  ])('is called as visitors read it: by %s', async (_, look) => {
+    const { brand, legal_name } = await brandOf(look);
+    expect(brand).toBe(name);
+    expect(legal_name).toBe(look.firm ?? 'Motores del Valle, S.L.');
+  });
+
+  it.each<[string, Look]>([
+    ['a title of two names, of which either may be a slogan', { title: 'Frenos Seguros | Coches Felices' }],
+    ['a title without a part that is a name', { title: 'Mecánicos en Zaragoza | Precio cerrado' }],
+    [
+      'the logo of somebody else',
+      { title: 'Bienvenidos', top: '<img src="/img/logo-ue.png" alt="Unión Europea">' },
+    ],
+    ['links back', { title: 'Bienvenidos', top: homeLink('Volver al Inicio') }],
+    [
+      'H1s in the headers of articles',
+      { title: 'Bienvenidos', end: '<header><h1>Un Buen Taller</h1></header>' },
+    ],
+  ])('is called after the firm in spite of %s', async (_, look) => {
+    expect((await brandOf(look)).brand).toBe('Motores del Valle');
+  });
+});
+
+describe('a business whose titles end in something else', () => {
+  const page = (title: string, footer: string) =>
+    `<html lang="es"><head><title>${title}</title></head><body><main><h1>${title.split(' ', 1)}</h1><p>${title}. ${prose}</p></main><footer>${footer}</footer></body></html>`;
+  const siteOf = (home: string, end: string, footer: string) => ({
+    'index.html': page(home, footer),
+    ...Object.fromEntries(
+      ['Frenos', 'Precios', 'Equipo'].map((name) => [`${name}.html`, page(name + end, footer)]),
+    ),
+  });
+  const address = 'Calle Mayor, 3, 22004 Huesca';
+
+  it.each([
+    ['its town', 'Inicio - Taller Ribera | Huesca', ' - Taller Ribera | Huesca', address],
+    [
+      'a word of its name',
+      'Taller Ribera - Huesca',
+      ' | taller',
+      `${address}<p>©2023 por Taller Ribera. Creado con un programa</p>`,
+    ],
+  ])('is not called by %s', async (_, home, end, footer) => {
+    const { info } = await buildIdentity(siteOf(home, end, `<p>${footer}</p>`));
+    expect(info.brand).toBe('Taller Ribera');
+  });
+});
+
+describe('a site that says nothing of its business', () => {
+  it('is named by a home title that is a name before the name of its folder, without a warning', async () => {
+    const { info, report, files } = await buildIdentity({
+      '_index.md': `---\ntitle: ${name}\n---\n\n${prose}`,
+      'precios.md': `---\ntitle: Precios\n---\n\n${prose}`,
+    });
+    expect(info.brand).toBe(name);
+    expect(findWarnings(files, report, 'x').map(({ reason }) => reason)).toEqual(['company']);
+  });
+
+  it('is named by its place last, and check says so', async () => {
+    const { report, files } = await buildIdentity({ 'precios.md': `# Precios\n\n${prose}` });
+    const [warning] = findWarnings(files, report, 'Hugo');
+    expect(warning?.detail).toMatch(
+      /^brand: the pages do not say what the business is called, so it is published as "Hugo", after its host or folder; write /,
+    );
+  });
+
+  it('is not named by the folder of a generator', () => {
+    expect(brandOfFolder('/home/ana/taller-ribera/hugo/content')).toBe('Taller Ribera');
+  });
+});

@@ -1,0 +1,95 @@
+// Telephone numbers of others on the pages of a business are never its own (contract C12.2).
+
+import { expect, it } from 'vitest';
+import { findAddress } from '../../src/facts/identity/postal-address.ts';
+import { buildIdentity } from './build-identity.ts';
+
+const prose = `<p>${'Explicamos con calma qué conviene hacer en cada caso y cuánto cuesta. '.repeat(4)}</p>`;
+const page = (title: string, body: string, { head = '', footer = '' } = {}) =>
+  `<html lang="es"><head><title>${title} | Arce</title>${head}</head><body><main><h1>${title}</h1>${prose}${body}</main><footer>${footer}</footer></body></html>`;
+const jsonLd = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+const clinic = { '@type': 'MedicalClinic', name: 'Arce' };
+
+it.each<[string, string, string]>([
+  ['the police', '', '<p>Emergencias: 112. Policía Local: 986 81 01 01.</p>'],
+  ['the police, as a link', '', '<p>Policía Local: <a href="tel:986810101">986 81 01 01</a></p>'],
+  ['a fire brigade', '', '<p>Feuerwehr: Telefon 0231 8450</p><p>Pompiers, tél. 04 72 84 37 18</p>'],
+  [
+    'a list for guests',
+    '',
+    '<h2>Teléfonos de interés</h2><ul><li>Ambulatorio: 986 48 56 02</li><li>Bus: 986 47 00 00</li><li>Tren</li><li>Barco</li><li>Museo</li><li>Parada: <a href="tel:986470001">986 47 00 01</a></li></ul>',
+  ],
+  ['a partner', '', '<p>Nuestro laboratorio colaborador, Analisa, atiende en el teléfono 986 99 88 77.</p>'],
+  [
+    'a person in structured data',
+    jsonLd({ '@type': 'Person', name: 'Ana Ruiz', telephone: '+34600111222' }),
+    '',
+  ],
+  [
+    'an employee in structured data',
+    jsonLd({ ...clinic, employee: { '@type': 'Physician', name: 'Ana Ruiz', telephone: '+34600111222' } }),
+    '',
+  ],
+])('not that of %s', async (_, head, body) => {
+  const { info } = await buildIdentity({ 'index.html': page('Inicio', body, { head }) });
+  expect(info.phone).toBe('');
+});
+
+it('not that of who looks after its data', async () => {
+  const { info } = await buildIdentity({
+    'index.html': page('Inicio', ''),
+    'privacidad.html': page(
+      'Privacidad',
+      '<p>Responsable: Arce Salud, S.L. Delegado de Protección de Datos: Consulta Datos, S.L., tel. 930 00 11 22, dpd@consulta.es</p>',
+    ),
+  });
+  expect(info).toMatchObject({ legal_name: 'Arce Salud, S.L.', phone: '', email: '' });
+});
+
+it('its own beside them, and below them in the footer', async () => {
+  const { info } = await buildIdentity({
+    'index.html': page(
+      'Inicio',
+      '<p>Estamos frente a la Policía Local. Tel. 986 11 22 33</p><h2>Teléfonos de interés</h2><p>Parada: <a href="tel:986470001">986 47 00 01</a></p>',
+      { footer: '<p>Correo: hola@arce.es</p>' },
+    ),
+  });
+  expect(info).toMatchObject({ phone: '986 11 22 33', email: 'hola@arce.es' });
+});
+
+it('its own contact point before that for emergencies', async () => {
+  const contactPoint = [
+    { '@type': 'ContactPoint', contactType: 'emergency', telephone: '+34600999888' },
+    { '@type': 'ContactPoint', contactType: 'customer service', telephone: '+34986112233' },
+  ];
+  const head = jsonLd({ ...clinic, contactPoint });
+  const { info } = await buildIdentity({ 'index.html': page('Inicio', '', { head }) });
+  expect(info.phone).toBe('+34986112233');
+});
+
+it('no address in a row of numbers', () => {
+  expect(findAddress('Giftnotruf: Telefon 030 19240. Apotheken-Notdienst')).toBe('');
+});
+
+const council =
+  '<p>Ayuntamiento de Aranjuez</p><p>Plaza de la Constitución, s/n, 28300 Aranjuez</p><p>Tel. 91 809 03 60</p>';
+
+it('its own in a footer that is of the council, and of a council its own', async () => {
+  const club = await buildIdentity({
+    'index.html': page('Club', '<p>Llama al 645 220 981</p>', { footer: `${council}<p>Club Arce</p>` }),
+  });
+  expect(club.info).toMatchObject({ phone: '645 220 981', address: '' });
+  const town = await buildIdentity({
+    'index.html': page('Ayuntamiento de Aranjuez', '', { footer: council }),
+  });
+  expect(town.info.phone).toBe('91 809 03 60');
+});
+
+it('its own in a footer below a link to the council', async () => {
+  const { info } = await buildIdentity({
+    'index.html': page('Inicio', '', {
+      footer: '<p>Ayuntamiento de Aranjuez</p><p>Contacto</p><p>Tel. 986 11 22 33</p>',
+    }),
+  });
+  expect(info.phone).toBe('986 11 22 33');
+});

@@ -1,0 +1,183 @@
+// A folder as a source: its files, their paths and their order; nothing outside the folder is read (contract C5.4).
+
+import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findClosed, openFolder } from '../../src/sources/folder.ts';
+import type { SkippedDocument, SourceDocument } from '../../src/sources/source.ts';
+import { folderOf } from './temporary-folder.ts';
+
+async function documentsOf(root: string): Promise<(SourceDocument | SkippedDocument)[]> {
+  const documents = [];
+  for await (const document of openFolder(root).documents()) documents.push(document);
+  return documents;
+}
+
+const pathsOf = async (root: string) =>
+  (await documentsOf(root)).map(
+    (document) => `${document.path} ${'kind' in document ? document.kind : document.reason}`,
+  );
+
+describe('a folder of documents', () => {
+  it('gives each page its path, ascending by code unit, with index files as their folder', async () => {
+    const root = folderOf({
+      'index.html': 'x',
+      'servicios/index.html': 'x',
+      'servicios/gas.html': 'x',
+      'servicios/GAS.HTM': 'x',
+      'guias/fugas.md': 'x',
+      'guias/README.md': 'x',
+      'ñandú/a b.markdown': 'x',
+      'estilo.css': 'x',
+      '.git/x.html': 'x',
+      'servicios/.borrador/x.html': 'x',
+      'servicios/.x.html': 'x',
+      '.oculto.html': 'x',
+    });
+    expect(await pathsOf(root)).toEqual([
+      '/ html',
+      '/guias/ markdown',
+      '/guias/fugas markdown',
+      '/servicios/ html',
+      '/servicios/GAS.HTM html',
+      '/servicios/gas.html html',
+      '/ñandú/a b markdown',
+    ]);
+  });
+
+  it('spells paths in NFC on any file system', async () => {
+    const root = folderOf({ ['coruña.html'.normalize('NFD')]: 'x' });
+    expect((await documentsOf(root))[0]?.path).toBe('/coruña.html'.normalize('NFC'));
+  });
+
+  it.each([
+    ['a.html', 'a.md', '/a', 'a.html'],
+    ['a/index.html', 'a.md', '/a', 'a/index.html'],
+    ['a/index.html', 'a/README.md', '/a/', 'a/index.html'],
+    ['a/index.html', 'a/index.htm', '/a/', 'a/index.htm'],
+    ['a/index.md', 'a/README.md', '/a/', 'a/README.md'],
+  ])('reports one of %s and %s as a duplicate', async (one, two, path, served) => {
+    const documents = await documentsOf(folderOf({ [one]: 'x', [two]: 'y' }));
+    const skipped = documents.filter((document) => 'reason' in document);
+    expect(documents).toHaveLength(2);
+    expect(skipped).toMatchObject([
+      { path, reason: 'duplicate-path', detail: expect.stringContaining(`${served} has`) },
+    ]);
+  });
+
+  it('never follows a link out of the folder, and reports it, contract C5.4', async () => {
+    const outside = folderOf({ 'secreto.html': 'secreto', 'mas/otro.html': 'secreto' });
+    const root = folderOf({ 'a.html': 'a' });
+    symlinkSync(join(outside, 'secreto.html'), join(root, 'b.html'));
+    symlinkSync(join(outside, 'mas'), join(root, 'mas'));
+    symlinkSync(root, join(root, 'vuelta'));
+    symlinkSync(join(root, 'a.html'), join(root, 'c.html'));
+    symlinkSync(join(root, 'nada'), join(root, 'd.html'));
+    // a sibling folder with the same prefix in its name
+    mkdirSync(`${root}-2`);
+    onTestFinished(() => rmSync(`${root}-2`, { recursive: true }));
+    writeFileSync(`${root}-2/secreto.html`, 'secreto');
+    symlinkSync(`${root}-2/secreto.html`, join(root, 'e.html'));
+    expect(await pathsOf(root)).toEqual([
+      '/a.html html',
+      '/b.html outside-folder',
+      '/c.html html',
+      '/d.html unreadable',
+      '/e.html outside-folder',
+      '/mas/ linked-folder',
+      '/vuelta/ linked-folder',
+    ]);
+    expect(JSON.stringify(await documentsOf(root))).not.toContain('secreto');
+  });
+
+  /** The superuser can read everything, so the test drops its privileges for a moment. */
+  async function withoutPrivileges(run: () => Promise<void>): Promise<void> {
+    const isSuperuser = process.geteuid?.() === 0;
+    if (isSuperuser) process.seteuid?.(65_534);
+    try {
+      await run();
+    } finally {
+      if (isSuperuser) process.seteuid?.(0);
+    }
+  }
+
+  it('reports a file that cannot be read, and continues', async () => {
+    const root = folderOf({ 'a.html': 'a', 'b.html': 'b' });
+    chmodSync(root, 0o755);
+    chmodSync(join(root, 'a.html'), 0o000);
+    await withoutPrivileges(async () => {
+      expect(await pathsOf(root)).toEqual(['/a.html unreadable', '/b.html html']);
+    });
+  });
+
+  it('stops at a folder that cannot be read: its pages would be missing without a word (contract C12.8)', async () => {
+    const root = folderOf({ 'a.html': 'a', 'b/c.html': 'c' });
+    chmodSync(root, 0o755);
+    chmodSync(join(root, 'b'), 0o000);
+    const message = `${join(root, 'b')} cannot be read (EACCES); grant this user read permission`;
+    await withoutPrivileges(async () => {
+      await expect(pathsOf(root)).rejects.toThrow(message);
+      await expect(openFolder(root).inspect()).rejects.toThrow(message);
+    });
+  });
+
+  it('reports a folder and a file whose names are not UTF-8, and continues', async () => {
+    const root = folderOf({ 'b.html': 'b' });
+    mkdirSync(Buffer.from(`${root}/a\xf1o`, 'latin1'));
+    writeFileSync(Buffer.from(`${root}/a\xf1o/c.html`, 'latin1'), 'c');
+    writeFileSync(Buffer.from(`${root}/a\xf1o.html`, 'latin1'), 'c');
+    expect(await pathsOf(root)).toEqual([
+      '/a\ufffdo.html unreadable',
+      '/a\ufffdo/ unreadable',
+      '/b.html html',
+    ]);
+  });
+
+  it('skips files that are too large, without reading them', async () => {
+    const root = folderOf({ 'a.html': 'a', 'b.html': '' });
+    truncateSync(join(root, 'a.html'), 16 * 1024 * 1024 + 1);
+    truncateSync(join(root, 'b.html'), 16 * 1024 * 1024);
+    expect(await pathsOf(root)).toEqual(['/a.html too-large', '/b.html html']);
+  });
+
+  it('does not read a folder with the name of a page as a page', async () => {
+    const root = folderOf({ 'b.html': 'b' });
+    mkdirSync(join(root, 'a.html'));
+    expect(await pathsOf(root)).toEqual(['/b.html html']);
+  });
+
+  it.each([
+    ['*', ['/producto/x.html', '/ñandú/']],
+    ['Vitrina', ['/producto/x.html', '/ñandú/']],
+    ['GPTBot', []],
+  ])(
+    'reads all pages, and knows those that its robots.txt closes for %s, contract C12.4',
+    async (agent, closed) => {
+      const root = folderOf({
+        'index.html': 'x',
+        'producto/x.html': 'x',
+        'producto/y.html': 'x',
+        'ñandú/index.html': 'x',
+        'robots.txt': `\ufeffUser-agent: ${agent}\r\nDisallow: /producto/\r\nAllow: /producto/y.html\r\nDisallow: /ñandú/$`,
+      });
+      const paths = ['/', '/producto/x.html', '/producto/y.html', '/ñandú/'];
+      expect(await pathsOf(root)).toEqual(paths.map((path) => `${path} html`));
+      expect(await findClosed(root, paths)).toEqual(closed);
+    },
+  );
+
+  it('does not read a robots.txt outside the folder', async () => {
+    const outside = folderOf({ 'robots.txt': 'User-agent: *\nDisallow: /' });
+    const root = folderOf({ 'a.html': 'a' });
+    symlinkSync(join(outside, 'robots.txt'), join(root, 'robots.txt'));
+    expect(await findClosed(root, ['/a.html'])).toEqual([]);
+  });
+
+  it('throws an error of one line when the folder is missing or is not a folder', async () => {
+    const root = folderOf({ 'a.html': 'a' });
+    await expect(documentsOf(join(root, 'nada'))).rejects.toThrow(
+      /nada cannot be read \(ENOENT\); name a folder/,
+    );
+    await expect(documentsOf(join(root, 'a.html'))).rejects.toThrow(/a\.html is not a folder; name a folder/);
+  });
+});
