@@ -4,8 +4,8 @@
 import { cleanLine } from '../../html/index.ts';
 import { withoutMarks } from '../../lib/normalize.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
+import { partsOf } from '../titles.ts';
 
-const separator = /\s[|–—·•»«~:-]+\s|\s?[|»]\s?|:\s/;
 const wordsMax = 7;
 const charsMax = 60;
 
@@ -20,7 +20,7 @@ export function cleanBrand(text: string): string {
       .replace(/^(?:logo(?:tipo|tip)?|imagen|marca) (?:de |del |d[’']|of )?(?=\S)/iu, '')
       .replace(/\s(?:logo(?:tipo|tip)?)(?:\s\p{L}{1,8})?$/iu, ''),
   );
-  const [first = '', ...others] = line.split(separator).filter((part) => part !== '');
+  const [first = '', ...others] = partsOf(line);
   const name = isGeneric(first) ? (others.find((part) => !isGeneric(part)) ?? '') : first;
   if (name === '' || name.length > charsMax || name.split(' ').length > wordsMax) return '';
   if (
@@ -38,7 +38,7 @@ const nameParticle =
 
 /** The first part of a title that is written as a proper name: two or more words, each with a capital; else `''`. */
 export function properName(title: string): string {
-  const [name = ''] = cleanLine(title).split(separator);
+  const [name = ''] = partsOf(title);
   if (name.length > charsMax || isGeneric(name) || !/\p{Ll}/u.test(name) || /[\d@!?¡¿.:;]/.test(name))
     return '';
   const words = name.split(' ').filter((word) => !nameParticle.test(word));
@@ -80,7 +80,7 @@ const edgeWord =
 
 /**
  * The name at the same end of most titles; `''` when they share none. Spellings that begin alike count as one: "Lotería Sol",
- * "Loteria Sol", "Lotería Sol nº 4" and "Lotería Sol en Lugo". A part that is a place (`Frenos - Taller Sol | Lugo`) is none.
+ * "Loteria Sol", "Lotería Sol nº 4" and "Lotería Sol en Lugo".
  */
 export function brandOfTitles(
   titles: readonly string[],
@@ -102,14 +102,6 @@ export function brandOfTitles(
     .filter(({ name }) => name !== '');
   const known = shared.find(({ name }) => isKnown(name));
   return (known ?? shared.sort((a, b) => b.pages - a.pages || a.name.length - b.name.length)[0])?.name ?? '';
-}
-
-/** The parts of a title: `Finch & Harrow | Solicitors` has two. */
-export function partsOf(title: string): readonly string[] {
-  return title
-    .split(separator)
-    .map(cleanLine)
-    .filter((part) => part !== '');
 }
 
 /** The longest beginning that most of the texts share, as most of them spell it. */

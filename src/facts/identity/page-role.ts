@@ -14,8 +14,6 @@ export type PageRole =
   | 'cookies'
   | 'about'
   | 'hours'
-  /** A customer asks there for an appointment, a table, a price. */
-  | 'request'
   | 'article'
   | 'other';
 
@@ -28,7 +26,6 @@ export const ownerRoles: ReadonlySet<PageRole> = new Set([
   'cookies',
   'about',
   'hours',
-  'request',
 ]);
 
 /** The roles that words name, the most specific first: "Política de privacidad y cookies" is about privacy. */
@@ -80,7 +77,7 @@ export function roleOfPath(path: string): PageRole {
   const role = roleOfName(decodeIfValid(last));
   if (role !== undefined) return role;
   if (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(key.slice(1))) return 'home';
-  return isRequestPath(path) ? 'request' : 'other';
+  return 'other';
 }
 
 function foldName(name: string): string {
@@ -88,15 +85,4 @@ function foldName(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
-}
-
-/** Pages that a customer writes to the business from, beside or instead of a contact page: to ask for an appointment, a table, a price. */
-const requestName =
-  /^(?:(?:pedir|pide|pida|solicita\w*|concerta\w*|reserva\w*|demana\w*|coller|marcar|make an?|book an?|request an?|get an?|prendre|demander?|unverbindliches)(?: (?:tu|su|la teva|a tua|un|una|votre))? )?(?:citas?|hora|reservas?|reservar|reserves|reservations?|cita|consulta|marcacao|marcacoes|agendar|bookings?|book(?: now| online)?|appointments?|termine?|terminvereinbarung|terminanfrage|terminbuchung|buchung|reservierung|rendez vous|rdv|prenota\w*|appuntamento|hitzordua|erreserbak|presupuestos?|pressupost|orzamento|orcamento|aurrekontua|quote|devis|preventivo|angebot|anfrage)(?: previa| online| en linea)?$/;
-
-/** Whether a page is one that a customer asks the business for something from, by its path. */
-export function isRequestPath(path: string): boolean {
-  const key = addressKey(path);
-  const last = key.slice(key.lastIndexOf('/') + 1).replace(/\.\w{2,5}$/, '');
-  return last !== '' && last.length <= nameMaxChars && requestName.test(foldName(decodeIfValid(last)));
 }

@@ -49,13 +49,9 @@ export interface WrittenPhone {
   readonly value: string;
   /** Whether a word in front of it says that it is a telephone number. */
   readonly isLabelled: boolean;
-  /** Whether it is for emergencies: another number is that of the office. */
-  readonly isEmergency: boolean;
   readonly isWhatsApp: boolean;
   /** Whether nothing says that it is also a telephone number for calls: `WhatsApp: …`, but not `Tel. y WhatsApp: …`. */
   readonly isWhatsAppAlone: boolean;
-  /** What its line says in front of it, since the number before: `Teléfono do centro de Lugo:`. */
-  readonly before: string;
 }
 
 const beforeMaxChars = 60;
@@ -69,8 +65,6 @@ const placeLabelBefore =
   /(?:\bt[eé]l(?!efax)\p{L}{0,9}|\btlfn?o?|\b(?:free)?phone|mugikorr\p{L}{0,3})\.?\s(?:of|for|in|at|del?|d[aeo]s?|du|des|der|unser(?:er|es)|im|en|à|nell?[ao]?|dell?[aoe]?|di)\s[\p{L}\s'’·-]{2,40}\s?[:–-]?\s?$/iu;
 /** `Office: 01937 580 123`: also the number of the office. */
 const officeBefore = new RegExp(String.raw`(?<!\p{L})${office}\s?:\s?$`, 'iu');
-const emergencyBefore =
-  /(?:urg[eèé]n\p{L}{0,20}|emerg\p{L}{0,20}|gu[aà]rdia|24 ?h(?:oras|ores|ours|eures)?|24\/7|notdienst|bereitschaftsdienst|notruf|notfall|pronto intervento|larrialdi\p{L}{0,20})[^\d+(]{0,30}$/iu;
 const whatsAppBefore =
   /whats ?app(?:\s?\([^)]{1,30}\)|(?:\s(?:al?|ao|au|en|el|no|on|at|unter)){1,2})?[^\p{L}\p{N}]{0,12}$/iu;
 const callsBefore =
@@ -105,10 +99,8 @@ export function findPhones(line: string): readonly WrittenPhone[] {
     found.push({
       value,
       isLabelled,
-      isEmergency: emergencyBefore.test(before),
       isWhatsApp: whatsAppBefore.test(before),
       isWhatsAppAlone: whatsAppBefore.test(before) && !callsBefore.test(own),
-      before: own.trim(),
     });
   }
   return found;

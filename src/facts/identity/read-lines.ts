@@ -13,7 +13,9 @@ import { findTaxIds } from './tax-id.ts';
 const copyright =
   /(?:©|\(c\)|(?:^|[.|·•–—-]\s?)copyright\b)\s?(?:©|\(c\)|copyright|by|de|:)?\s?(?:(?:19|20)\d\d(?:\s?[-–—/]\s?(?:(?:19|20)?\d\d|(?:present|today|now|hoy|avui|hoxe|gaur|presente?|actualidad|actualitat|actualidade|atualidade|heute|oggi)(?!\p{L})))?)?[\s,.:|·–-]{0,4}(?:by |de |por |per |par |von )?(\p{L}[^|·•©]{1,80})/iu;
 const copyrightEnd =
-  /\s[-–—]\s|[.,:]\s|\.$|,$|todos los|tots els|all rights|tous droits|todos os|eskubide|reserved|\b(?:19|20)\d\d\b/iu;
+  /\s[-–—]\s|[,:]\s|\.$|,$|todos los|tots els|all rights|tous droits|todos os|eskubide|reserved|\b(?:19|20)\d\d\b/iu;
+/** A period that ends a sentence, not that of an abbreviation: `Funeraria Ntra. Sra. del Carmen`. */
+const sentenceEnd = /(?<!(?<!\p{L})\p{Lu}\p{Ll}{0,3})\.\s/u;
 /** What a shop system says of itself: `© 2026 - Software Ecommerce desarrollado por PrestaShop™`. */
 const software = /^(?:(?:e-?commerce[ -])?(?:software|logiciel)|e-?commerce)\b/i;
 /** Labels may be in a line or heading of their own, above their value. */
@@ -53,8 +55,7 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
     if (at >= scheduleEnd && hasHoursLabel(text)) say('hours', hoursAt(lines, at), 'label');
     const { schedule, end } = at < scheduleEnd ? noSchedule : scheduleAt(lines, at);
     scheduleEnd = Math.max(scheduleEnd, end);
-    if (schedule !== '' && isOwners(isFrame))
-      say('hours', schedule, isFrame || speaksOfOwner ? 'text' : 'location text');
+    if (schedule !== '' && (isFrame || speaksOfOwner)) say('hours', schedule, 'text');
     if (!isFrame && !speaksOfOwner) return;
     for (const one of findAnnouncedNames(text)) say('legal_name', one, 'label');
     const firms = findFirmNames(text);
@@ -72,7 +73,7 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
 function ownerIn(line: string): string {
   const [found = '', name = ''] = copyright.exec(line) ?? [];
   if (software.test(name) || (/^\p{Ll}/u.test(name) && !/©|\(c\)/i.test(found))) return '';
-  return (name.split(copyrightEnd, 1)[0] ?? '').trim();
+  return (name.split(copyrightEnd, 1)[0] ?? '').split(sentenceEnd, 1)[0]!.trim();
 }
 
 /** Whether the lines below a name are a postal address. */
@@ -91,11 +92,10 @@ function readNumbers(lines: readonly Line[], at: number, say: Say, isOwners: () 
   const text = lines[at]?.text ?? '';
   const before = lines[at - 1]?.text ?? '';
   if (!faxLabel.test(before))
-    for (const { value, isLabelled, isEmergency, isWhatsApp, isWhatsAppAlone } of findPhones(
+    for (const { value, isLabelled, isWhatsApp, isWhatsAppAlone } of findPhones(
       phoneLabel.test(before) ? `${before} ${text}` : text,
     )) {
-      if (!isWhatsAppAlone)
-        say('phone', value, isEmergency ? 'emergency label' : isLabelled && isOwners() ? 'label' : 'text');
+      if (!isWhatsAppAlone) say('phone', value, isLabelled && isOwners() ? 'label' : 'text');
       if (isWhatsApp) say('whatsapp', value, 'label');
     }
   for (const id of findTaxIds(text)) say('tax_id', id, 'label');
