@@ -96,8 +96,7 @@ export function findAddress(lines: string): string {
     const before = text.slice(Math.max(0, index - streetMaxChars), index).replaceAll('\n', ', ');
     for (const { index: start } of before.matchAll(street)) {
       const own = before.slice(start);
-      // a sentence ends between the street and the code: two different things
-      if (!houseNumber.test(own) || /[a-záéíóú]{4}\.\s+\p{Ll}/u.test(own) || otherThings.test(own)) continue;
+      if (!houseNumber.test(own) || otherThings.test(own)) continue;
       return tidy(own + code + townOf(text, index + code.length));
     }
     const german = germanStreet.exec(before)?.groups;

@@ -54,8 +54,6 @@ export function createEvidenceReader(path: string): EvidenceReader {
   const role = roleOfPath(path);
   const speaksOfOwner = ownerRoles.has(role);
   const lines = createLineCollector(speaksOfOwner);
-  let title = '';
-  let isInTitle = false;
   let depth = 0;
   /** Depth of the outermost element of each kind that is open; 0 for none. */
   let unreadAt = 0;
@@ -81,7 +79,6 @@ export function createEvidenceReader(path: string): EvidenceReader {
     open(name, attributes) {
       depth++;
       if (name === 'script') scripts.open(attributes.type);
-      isInTitle = name === 'title' && title === '';
       if (unreadAt > 0) return;
       if (unread.has(name) || isDecoy(name, attributes)) {
         unreadAt = depth;
@@ -102,7 +99,6 @@ export function createEvidenceReader(path: string): EvidenceReader {
     },
     close(name) {
       if (name === 'script') scripts.close();
-      isInTitle = false;
       if (unreadAt === 0) {
         captures.end(depth);
         if (blockElements.has(name)) lines.end(frameAt > 0, headings.has(name));
@@ -116,7 +112,6 @@ export function createEvidenceReader(path: string): EvidenceReader {
       depth--;
     },
     text(data) {
-      if (isInTitle && title.length < captureMaxChars) title += data.slice(0, captureMaxChars);
       if (scripts.text(data) || unreadAt > 0) return;
       lines.text(data);
       captures.text(data);
@@ -126,7 +121,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
       elements.finish();
       const { facts: said, locations: data, homes } = scripts.read();
       for (const fact of said) add({ ...fact, isFrame: false });
-      const own = dropOthers(lines.lines, title);
+      const own = dropOthers(lines.lines);
       for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
       readLines(own, role, add);
       const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(own) : [];

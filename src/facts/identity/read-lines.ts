@@ -6,7 +6,7 @@ import type { Fact } from './evidence.ts';
 import { findAnnouncedNames, findFirmNames } from './legal-name.ts';
 import { ownerRoles, type PageRole } from './page-role.ts';
 import { findPhones } from './phone.ts';
-import { addressAfterLabel, findAddress, hasPostalCode, isAddressLabel } from './postal-address.ts';
+import { addressAfterLabel, isAddressLabel } from './postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from './read-hours.ts';
 import { findTaxIds } from './tax-id.ts';
 
@@ -40,31 +40,26 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
       add({ field, value, kind, isFrame });
   const sayInFrame = sayIn(true);
   const sayInPage = sayIn(false);
-  let isLocation: boolean | undefined;
-  const isOwners = (isFrame: boolean) => {
-    if (isFrame || speaksOfOwner) return true;
-    isLocation ??= isOfLocation(lines);
-    return isLocation;
-  };
+  const isOwners = (isFrame: boolean) => isFrame || speaksOfOwner;
   let scheduleEnd = 0;
   lines.forEach(({ text, isFrame, isHeading }, at) => {
     const say = isFrame ? sayInFrame : sayInPage;
     if (!isHeading && /©|\(c\)|copyright/i.test(text)) say('brand', ownerIn(text), 'copyright line');
     for (const email of findEmails(text)) say('email', email, 'text');
-    if (/\d/.test(text)) readNumbers(lines, at, say, () => isOwners(isFrame));
+    if (/\d/.test(text)) readNumbers(lines, at, say, isOwners(isFrame));
     if (at >= scheduleEnd && hasHoursLabel(text)) say('hours', hoursAt(lines, at), 'label');
     const { schedule, end } = at < scheduleEnd ? noSchedule : scheduleAt(lines, at);
     scheduleEnd = Math.max(scheduleEnd, end);
-    if (schedule !== '' && (isFrame || speaksOfOwner)) say('hours', schedule, 'text');
-    if (!isFrame && !speaksOfOwner) return;
-    for (const one of findAnnouncedNames(text)) say('legal_name', one, 'label');
+    if (schedule !== '' && isOwners(isFrame)) say('hours', schedule, 'text');
+    if (!isOwners(isFrame)) return;
+    if (role !== 'cookies') for (const one of findAnnouncedNames(text)) say('legal_name', one, 'label');
     const firms = findFirmNames(text);
     if (firms.length === 0) return;
     const isOwner =
       isFrame ||
       registration.test(text) ||
-      findTaxIds(text).length > 0 ||
-      (firms[0]?.length === text.length && (isFormal || isAboveAddress(lines, at)));
+      (role === 'legal' && findTaxIds(text).length > 0) ||
+      (firms[0]?.length === text.length && isFormal);
     if (isOwner) for (const one of firms) say('legal_name', one, 'text');
   });
 }
@@ -76,26 +71,16 @@ function ownerIn(line: string): string {
   return (name.split(copyrightEnd, 1)[0] ?? '').split(sentenceEnd, 1)[0]!.trim();
 }
 
-/** Whether the lines below a name are a postal address. */
-function isAboveAddress(lines: readonly Line[], at: number): boolean {
-  return lines.slice(at + 1, at + 4).some(({ text }) => text.length <= 120 && hasPostalCode(text));
-}
-
-/** Whether a page gives the address of a location. */
-function isOfLocation(lines: readonly Line[]): boolean {
-  return lines.some(({ text, isFrame }) => !isFrame && hasPostalCode(text) && findAddress(text) !== '');
-}
-
 type Say = (field: Fact['field'], value: string, kind: Fact['kind']) => void;
 
-function readNumbers(lines: readonly Line[], at: number, say: Say, isOwners: () => boolean): void {
+function readNumbers(lines: readonly Line[], at: number, say: Say, isOwners: boolean): void {
   const text = lines[at]?.text ?? '';
   const before = lines[at - 1]?.text ?? '';
   if (!faxLabel.test(before))
     for (const { value, isLabelled, isWhatsApp, isWhatsAppAlone } of findPhones(
       phoneLabel.test(before) ? `${before} ${text}` : text,
     )) {
-      if (!isWhatsAppAlone) say('phone', value, isLabelled && isOwners() ? 'label' : 'text');
+      if (!isWhatsAppAlone) say('phone', value, isLabelled && isOwners ? 'label' : 'text');
       if (isWhatsApp) say('whatsapp', value, 'label');
     }
   for (const id of findTaxIds(text)) say('tax_id', id, 'label');

@@ -2,7 +2,7 @@
 // Days may be abbreviated (`L-V 9:00-14:00`).
 
 import { anyOf } from '../words/index.ts';
-import { dayName, isWholeWeek, limitWords, openWords, spellDays } from './week.ts';
+import { dayName, isWholeWeek, openWords, spellDays } from './week.ts';
 
 const toWords = anyOf(({ hours }) => hours.to);
 const smallWords = anyOf(({ hours }) => hours.small);
@@ -21,7 +21,6 @@ const connector = new RegExp(
   'giu',
 );
 const openWord = new RegExp(String.raw`(?<!\p{L})(?:${openWords})(?!\p{L})`, 'iu');
-const limitWord = new RegExp(String.raw`(?<!\p{L})(?:${limitWords})(?!\p{L})`, 'iu');
 /** A part of a business that receives people, whose hours are those of the business: `Secretaría: de lunes a viernes …`. */
 export const office = anyOf(({ hours }) => hours.office);
 /** What a sentence begins with that says the hours of the office: a label, or `La secretaría abre`. */
@@ -49,9 +48,7 @@ export function readSchedule(line: string): string {
   const sentences = line.split(sentenceEnd);
   const first = sentences.findIndex((sentence) => isSchedule(sentence) && isWeek(sentence));
   if (first < 0) return '';
-  const after = sentences
-    .slice(first)
-    .findIndex((sentence) => !continuesSchedule(sentence) && !saysWhetherOpen(sentence));
+  const after = sentences.slice(first).findIndex((sentence) => !continuesSchedule(sentence));
   const found = sentences.slice(first, after < 0 ? undefined : first + after);
   return withoutEnd(found.join(' '));
 }
@@ -107,7 +104,7 @@ function minutesOf(text: string): readonly number[] {
 /** Whether a line consists of days and times, "closed" or "only", as one that follows the first of a schedule: `Sábado: 9h00–13h00`. */
 export function continuesSchedule(line: string): boolean {
   if (isSchedule(line)) return true;
-  if (line.length > sentenceMaxChars || !(openWord.test(line) || limitWord.test(line))) return false;
+  if (line.length > sentenceMaxChars || !openWord.test(line)) return false;
   const spelled = spellDays(line);
   const start = spelled.search(dayName);
   // `Fermé le lundi`
@@ -147,8 +144,4 @@ function wordsBeside(text: string): number {
 function isWeek(sentence: string): boolean {
   const days = spellDays(sentence).match(dayName) ?? [];
   return days.length > 1 || days.some((day) => isWholeWeek(day));
-}
-
-function saysWhetherOpen(sentence: string): boolean {
-  return sentence.length <= sentenceMaxChars && openWord.test(sentence) && !sentence.includes('@');
 }

@@ -18,8 +18,6 @@ const allDays = new RegExp(String.raw`(?<!\p{L})${wholeWeek}(?!\p{L})|\b[27]4?\s
 
 /** What says that a business is open or closed. */
 export const openWords = `${anyOf(({ hours }) => hours.closed)}|${anyOf(({ hours }) => hours.open)}`;
-/** What limits how it is open: `solo comidas`, `by appointment only`. */
-export const limitWords = anyOf(({ hours }) => hours.only);
 const smallWords = anyOf(({ hours }) => hours.small);
 
 // Most abbreviations are words of their own (`mar`, `ven`, `do`), so each needs another one of its language beside it, or its times.
@@ -34,7 +32,7 @@ const groups = [
 ];
 /** One day begins a line, or follows times, and has its own or "closed" behind it. */
 const singleIn = (names: readonly string[]) =>
-  String.raw`(?<=^[^\p{L}\d]{0,3}|[\d.,;|·hmr]\s|[;|·])(?:${names.join('|')})(?![\p{L}\d])\.?(?=\s?$|:?\s?,?\s?(?:${smallWords}\s){0,2}(?:\d|(?:${openWords}|${limitWords})(?!\p{L})))`;
+  String.raw`(?<=^[^\p{L}\d]{0,3}|[\d.,;|·hmr]\s|[;|·])(?:${names.join('|')})(?![\p{L}\d])\.?(?=\s?$|:?\s?,?\s?(?:${smallWords}\s){0,2}(?:\d|(?:${openWords})(?!\p{L})))`;
 const singles = [new RegExp(singleIn(abbreviated), 'giu'), new RegExp(singleIn(initials), 'gu')];
 
 /** A line with each abbreviated day written out as some day, and each group of them as two: to be judged, not to be shown. */

@@ -25,7 +25,6 @@ export const ca: FactWords = {
     closed: 'tanca[tdm]\\p{L}*',
     closedAlone: 'tancat',
     open: 'obri\\p{L}*|obert\\p{L}*',
-    only: 'nom[eé]s',
     clock: 'hores',
     to: 'al?(?: les?)?|fins(?: a)?(?: les?)?',
     small: 'del?|d|el|els|les|la|i|per',
@@ -49,8 +48,6 @@ export const ca: FactWords = {
     hours: '(?:els nostres )?horaris?(?: d (?:obertura|atencio)| comercial)?',
     about: 'qui som|sobre (?:nosaltres|nos)|(?:l )?empresa|coneix nos|nosaltres',
     articles: 'noticies|actualitat|categoria',
-    ask: 'demana\\w*|reserva\\w*',
-    askFor: '(?:la teva )?(?:cita|hora|consulta|reserves|pressupost)(?: previa| online)?',
     locations:
       '(?:nostres-)?(?:centres?|cl[ií]niques?|botigues|botiga|seus?|oficines|delegaci[oó]|establiments|on-som)',
   },
@@ -94,7 +91,7 @@ export const ca: FactWords = {
     by: 'de|per',
   },
   others: {
-    host: 'allotjament web|allotjada? (?:a|en)',
+    host: 'allotjament(?: web)?|allotjada? (?:a|en)|prestats? per|proveïdors? de',
     maker: 'disseny web|disseny:|dissenyat per',
     supervisor: 'autoritat catalana de protecci[óo]',
     friends: 'els nostres (?:amics|ve[ïi]ns|prove[ïi]dors)',
@@ -103,7 +100,6 @@ export const ca: FactWords = {
     authorities: 'policia|mossos|bombers|protecci[óo] civil|creu roja',
     bank: 'iban',
     usefulNumbers: "tel[eè]fons? (?:d[’']inter[eè]s|[úu]tils)",
-    publicBody: 'ajuntament|diputaci[óo]',
   },
   names: {
     generic: 'inici|pagina principal|logotip|productes|serveis|botiga|benvinguts',

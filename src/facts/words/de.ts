@@ -33,7 +33,6 @@ export const de: FactWords = {
     closed: 'geschlossen',
     closedAlone: 'geschlossen',
     open: 'ge[oö]ffnet',
-    only: 'nur',
     clock: 'uhr|stunden',
     to: 'bis',
     small: 'und|von|am|der|die|das',
@@ -57,8 +56,6 @@ export const de: FactWords = {
       '(?:unsere )?(?:(?:offnungs|oeffnungs|sprech|geschafts|geschaefts|buro|buero)zeiten|sprechstunden?)',
     about: 'uber uns|ueber uns|wir uber uns',
     articles: 'aktuelles|neuigkeiten|nachrichten|magazin',
-    ask: 'unverbindliches',
-    askFor: 'termine?|terminvereinbarung|terminanfrage|terminbuchung|buchung|reservierung|angebot|anfrage',
     locations: '(?:unsere-)?(?:standorte?|filialen?|praxen|niederlassungen)',
   },
   contact: {
@@ -100,7 +97,7 @@ export const de: FactWords = {
     by: 'von',
   },
   others: {
-    host: 'gehostet|hoster',
+    host: 'gehostet|hoster|dienst der|anbieter (?:ist|dieses|des)|betreiber der seiten|bereitgestellt von',
     maker: 'technische umsetzung|webdesign\\p{L}*',
     supervisor:
       '(?:landes|steuerberater|rechtsanwalts|handwerks|[äa]rzte)\\p{L}*kammer|(?:zust[äa]ndige\\p{L}* )?(?:aufsichts|schlichtungs)\\p{L}*|zust[äa]ndige\\p{L}* (?:kammer|beh[öo]rde|stelle|kzv|landes\\p{L}*|berufskammer)|(?:landes|bundes)beauftragte\\p{L}*|berufshaftpflicht\\p{L}*|haftpflichtversicher\\p{L}*',
@@ -110,7 +107,6 @@ export const de: FactWords = {
     authorities: 'polizei|feuerwehr|rotes kreuz|giftnotruf\\p{L}*',
     bank: '(?:bank|konto)verbindung\\p{L}*|iban|bic',
     usefulNumbers: 'wichtige (?:telefon|ruf)?nummern',
-    publicBody: '',
   },
   names: {
     generic: 'startseite|start|willkommen',

@@ -25,7 +25,6 @@ export const en: FactWords = {
     closed: 'closed',
     closedAlone: 'closed',
     open: 'open',
-    only: 'only',
     clock: 'hours|hrs|noon|midday|midnight|[ap]\\.?\\s?m\\.?',
     to: 'to|till|until|through',
     small: 'and|from|on|the|opening',
@@ -48,8 +47,6 @@ export const en: FactWords = {
     hours: '(?:our )?(?:opening (?:hours|times)|hours)',
     about: 'about|about us|who we are',
     articles: 'blog|news|posts?|tag|category|author|magazine',
-    ask: 'make an?|book an?|request an?|get an?',
-    askFor: 'bookings?|book(?: now| online)?|appointments?|reservations?|quote',
     locations:
       '(?:our-)?(?:locations?|offices?|branches|branch|stores?|shops?|practices?|surgeries|clinics?)',
   },
@@ -93,7 +90,7 @@ export const en: FactWords = {
     by: 'by',
   },
   others: {
-    host: 'hosting\\p{L}*|hosted by|webhost\\p{L}*',
+    host: 'hosting\\p{L}*|hosted by|webhost\\p{L}*|provided by|provider of|processors?',
     maker: 'web ?design\\p{L}*|(?:site |website )?designed by|website by|site by|powered by',
     supervisor: 'information commissioner\\p{L}*|data protection commission\\p{L}*|ombudsman',
     friends: 'our (?:friends|neighbou?rs|suppliers)',
@@ -102,7 +99,6 @@ export const en: FactWords = {
     authorities: 'police|fire brigade|red cross',
     bank: 'iban|bic',
     usefulNumbers: 'useful (?:phone |telephone )?(?:numbers|contacts)',
-    publicBody: '',
   },
   names: {
     generic:

@@ -26,7 +26,6 @@ export const es: FactWords = {
     closed: 'cerrad\\p{L}*',
     closedAlone: 'cerrado',
     open: 'abri\\p{L}*|abiert\\p{L}*',
-    only: 's[oó]lo',
     clock: 'horas',
     to: 'al?(?: las?)?|hasta(?: las?)?',
     small: 'del?|d|el|los|las?|y|por|desde',
@@ -53,9 +52,6 @@ export const es: FactWords = {
     about:
       'quienes somos|sobre (?:nosotros|nosotras|mi|la empresa)|(?:la )?empresa|conocenos|nosotros|nosotras',
     articles: 'noticias|actualidad|articulos?|revista|categoria|autor',
-    ask: 'pedir|pide|pida|solicita\\w*|concerta\\w*|reserva\\w*',
-    askFor:
-      '(?:tu |su |una? )?(?:citas?|hora|reservas?|consulta|presupuestos?)(?: previa| en linea| online)?|reservar',
     locations:
       '(?:nuestr[ao]s-)?(?:centros?|cl[ií]nicas?|tiendas?|sedes?|oficinas?|delegaci[oó]n(?:es)?|sucursal(?:es)?|establecimientos|locales|donde-estamos)',
   },
@@ -112,7 +108,7 @@ export const es: FactWords = {
     by: 'de|por',
   },
   others: {
-    host: 'alojamiento web|alojad[oa] en',
+    host: 'alojamiento(?: web)?|alojad[oa] en|prestad[oa]s? por|proveedor(?:es)? de',
     maker: 'dise[ñn]o web|dise[ñn]ad[oa] por|desarrollad[oa] por',
     supervisor: 'agencia espa[ñn]ola de protecci[óo]n|aepd|agencia vasca de protecci[óo]n',
     friends: 'nuestr[oa]s (?:amig[oa]s|vecin[oa]s|proveedores)',
@@ -121,7 +117,6 @@ export const es: FactWords = {
     authorities: 'polic[ií]a|guardia civil|bomberos?|protecci[óo]n civil|cruz roja|toxicolog[ií]a',
     bank: 'iban|bic',
     usefulNumbers: 'tel[eé]fonos? (?:de inter[eé]se?|[úu]tiles)',
-    publicBody: 'ayuntamiento|diputaci[óo]n|cabildo',
   },
   names: {
     generic:

@@ -38,7 +38,6 @@ export const eu: FactWords = {
     closed: 'itxi\\p{L}*',
     closedAlone: 'itxita',
     open: 'irek\\p{L}*|zabalik',
-    only: 'bakarrik',
     clock: 'orduz?',
     to: '',
     small: 'eta',
@@ -61,8 +60,6 @@ export const eu: FactWords = {
     hours: 'ordutegia',
     about: 'nor gara|nortzuk gara|guri buruz',
     articles: 'bloga|albisteak|berriak',
-    ask: '',
-    askFor: 'hitzordua|erreserbak|aurrekontua',
     locations: 'dendak|egoitzak',
   },
   contact: {
@@ -101,7 +98,7 @@ export const eu: FactWords = {
     by: '',
   },
   others: {
-    host: '',
+    host: 'ostatatze\\p{L}*',
     maker: '',
     supervisor: 'datuak babesteko euskal',
     friends: 'gure (?:lagun|auzokide|hornitzaile)\\p{L}*',
@@ -110,7 +107,6 @@ export const eu: FactWords = {
     authorities: 'ertzaintza|udaltzaingoa|suhiltzaileak',
     bank: '',
     usefulNumbers: 'telefono interesgarri\\p{L}*',
-    publicBody: 'udala?',
   },
   names: {
     generic: 'hasiera',

@@ -47,8 +47,6 @@ export interface HoursWords {
   /** "Closed", alone in a line. */
   readonly closedAlone: string;
   readonly open: string;
-  /** What limits how it is open: `by appointment only`. */
-  readonly only: string;
   /** Units after a time of the clock. */
   readonly clock: string;
   /** Between two days or two times. */
@@ -80,8 +78,6 @@ export interface PageWords {
   readonly about: string;
   /** Folders of articles, lists of them and authors. */
   readonly articles: string;
-  readonly ask: string;
-  readonly askFor: string;
   /** Pages of branches, shops, practices. */
   readonly locations: string;
 }
@@ -155,7 +151,6 @@ export interface OtherWords {
   readonly authorities: string;
   readonly bank: string;
   readonly usefulNumbers: string;
-  readonly publicBody: string;
 }
 
 export interface NameWords {

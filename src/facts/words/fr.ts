@@ -24,7 +24,6 @@ export const fr: FactWords = {
     closed: 'ferm[eé]\\p{L}*',
     closedAlone: 'ferm[eé]',
     open: 'ouvert\\p{L}*',
-    only: 'seulement|uniquement',
     clock: 'heures',
     to: '(?:à|au|aux)',
     small: 'du|des?|les?|la|et|par',
@@ -47,8 +46,6 @@ export const fr: FactWords = {
     hours: '(?:nos )?(?:horaires|heures d ouverture)(?: d ouverture)?',
     about: 'a propos|a propos de nous|qui sommes nous',
     articles: 'actualites',
-    ask: 'prendre|demander?',
-    askFor: '(?:un |une |votre )?(?:rendez vous|rdv|devis|reservations?)',
     locations: '(?:nos-)?(?:bureaux|agences?|magasins?|cabinets?|centres?)',
   },
   contact: {
@@ -89,7 +86,7 @@ export const fr: FactWords = {
     by: 'par',
   },
   others: {
-    host: 'h[ée]bergeu?r\\p{L}*|h[ée]berg[ée]e?s? (?:par|chez)',
+    host: 'fourni(?:e|s|es)? par|prestataire|h[ée]bergeu?r\\p{L}*|h[ée]berg[ée]e?s? (?:par|chez)',
     maker: 'r[ée]alisation du site|site r[ée]alis[ée] par',
     supervisor: 'cnil|commission nationale|m[ée]diateur|m[ée]diation de la consommation',
     friends: 'nos (?:amis|voisins|fournisseurs)',
@@ -98,7 +95,6 @@ export const fr: FactWords = {
     authorities: 'police|gendarmerie|pompiers|croix[- ]rouge',
     bank: '',
     usefulNumbers: 'num[eé]ros utiles',
-    publicBody: 'mairie',
   },
   names: {
     generic: 'accueil',

@@ -25,7 +25,6 @@ export const gl: FactWords = {
     closed: 'pecha[dm]\\p{L}*',
     closedAlone: 'pechado',
     open: 'abert\\p{L}*|abri\\p{L}*',
-    only: 'soamente|s[oó]',
     clock: 'horas',
     to: 'ao?(?: as)?|[àá]s|ata(?: as)?',
     small: 'd[aeo]s?|d|os?|as?|e|por|ao|au',
@@ -49,8 +48,6 @@ export const gl: FactWords = {
     hours: '(?:o noso |os nosos )?horarios?(?: de (?:apertura|atencion))?',
     about: 'quen somos|sobre (?:nos|a empresa)|(?:a )?empresa|conecenos|nos',
     articles: 'novas|actualidade|artigos?|categoria',
-    ask: 'pedir|coller|reserva\\w*',
-    askFor: '(?:a tua |unha )?(?:citas?|hora|consulta|reservas?|orzamento)(?: previa)?',
     locations: '(?:centros?|cl[ií]nicas?|tendas?|sedes?|oficinas?|delegaci[oó]ns?|onde-estamos)',
   },
   contact: {
@@ -93,7 +90,7 @@ export const gl: FactWords = {
     by: 'de|por',
   },
   others: {
-    host: 'aloxamento web|aloxad[oa] en',
+    host: 'aloxamento(?: web)?|aloxad[oa] en|prestad[oa]s? por|provedor(?:es)? de',
     maker: 'dese[ñn]o web|dese[ñn]ad[oa] por|desenvolvid[oa] por',
     supervisor: '',
     friends: 'os nosos (?:amigos|veci[ñn]os|provedores)',
@@ -102,7 +99,6 @@ export const gl: FactWords = {
     authorities: 'polic[ií]a|garda civil|bombeiros|protecci[óo]n civil|cruz vermella',
     bank: 'iban',
     usefulNumbers: 'tel[eé]fonos? (?:de interese?|[úu]tiles)',
-    publicBody: 'concello|deputaci[óo]n',
   },
   names: {
     generic: 'inicio|produtos|servizos|tenda|benvid[oa]s',

@@ -24,7 +24,6 @@ export const it: FactWords = {
     closed: 'chius\\p{L}*',
     closedAlone: 'chiuso',
     open: 'apert[oi]',
-    only: 'soltanto|solo',
     clock: 'ore',
     to: 'alle|al?',
     small: 'dall?[ae]?|di|il|e|le|la',
@@ -47,8 +46,6 @@ export const it: FactWords = {
     hours: '(?:i nostri )?orari[oa]?(?: di apertura)?',
     about: 'chi siamo',
     articles: 'notizie|novita',
-    ask: 'prenota\\w*|richied\\w*',
-    askFor: '(?:un )?(?:appuntamento|preventivo)|prenota\\w*',
     locations: '(?:nostri-)?(?:sedi?|negozi|ufficio|uffici|studi|centri)',
   },
   contact: {
@@ -90,7 +87,7 @@ export const it: FactWords = {
     by: 'di',
   },
   others: {
-    host: '',
+    host: 'hosting|fornit[oaie] da|fornitore',
     maker: 'realizzazione (?:sito|a cura)|sito realizzato',
     supervisor: 'garante per la protezione',
     friends: 'i nostri (?:amici|vicini|fornitori)',
@@ -99,7 +96,6 @@ export const it: FactWords = {
     authorities: 'polizia|carabinieri|vigili del fuoco|croce rossa',
     bank: 'iban',
     usefulNumbers: 'numeri utili',
-    publicBody: 'comune',
   },
   names: {
     generic: 'pagina iniziale',

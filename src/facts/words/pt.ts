@@ -37,7 +37,6 @@ export const pt: FactWords = {
     closed: 'fecha[dm]\\p{L}*|encerra[dm]\\p{L}*',
     closedAlone: 'fechado|encerrado',
     open: 'abert\\p{L}*|abri\\p{L}*',
-    only: 'apenas|somente|s[oó]',
     clock: 'horas',
     to: '(?:ao?|à|às|até)(?: as| às)?',
     small: 'd[aeo]s?|os?|as?|e|por',
@@ -61,8 +60,6 @@ export const pt: FactWords = {
     hours: '(?:o nosso |os nossos )?horarios?(?: de (?:abertura|atendimento|funcionamento))?',
     about: 'quem somos|sobre (?:nos|a empresa)|(?:a )?empresa',
     articles: 'noticias|artigos?|novidades|categoria|autor',
-    ask: 'marcar|agendar|pedir|reserva\\w*',
-    askFor: '(?:a tua |um |uma )?(?:consulta|marcacao|marcacoes|reservas?|orcamento)|agendar',
     locations: '(?:nossas-)?(?:lojas?|sedes?|escritorios?|clinicas?|centros?|onde-estamos)',
   },
   contact: {
@@ -105,7 +102,7 @@ export const pt: FactWords = {
     by: 'de|por',
   },
   others: {
-    host: 'hospedagem|alojad[oa] em|alojamento web',
+    host: 'hospedagem|alojad[oa] em|alojamento(?: web)?|prestad[oa]s? por|fornecedor(?:es)? de',
     maker: 'desenvolvid[oa] por|web ?design',
     supervisor: 'cnpd|comiss[ãa]o nacional de prote[çc]',
     friends: 'os nossos (?:amigos|vizinhos|fornecedores)',
@@ -114,7 +111,6 @@ export const pt: FactWords = {
     authorities: 'pol[ií]cia|bombeiros|prote[cç][ãa]o civil|cruz vermelha',
     bank: 'iban',
     usefulNumbers: 'telefones [úu]teis|contactos [úu]teis',
-    publicBody: 'c[âa]mara municipal|junta de freguesia',
   },
   names: {
     generic: 'inicial|pagina inicial|produtos|servicos|loja|bem ?vindos?|contacto',
