@@ -465,13 +465,6 @@ describe('a clinic of which each page says little', () => {
       ).toEqual(['http://127.0.0.1:8080/contacto.html']);
   });
 
-  it('has the number of the office before that for emergencies', async () => {
-    const { info } = await build(clinic('<p>Urgencias 24 h: 600 123 987. Oficina: 943012233.</p>'));
-    expect(info.phone).toBe('943012233');
-    const alone = await build(clinic('<p>Urgencias 24 h: 600 123 987.</p>'));
-    expect(alone.info.phone).toBe('600 123 987');
-  });
-
   it.each([
     ['og:site_name', '', '<meta property="og:site_name" content="Clínica Arce">'],
     ['application-name', '', '<meta name="application-name" content="Clínica Arce">'],

@@ -5,13 +5,13 @@ import { cleanLine } from '../../html/index.ts';
 import { withoutMarks } from '../../lib/normalize.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import { partsOf } from '../titles.ts';
+import { anyOf } from '../words/index.ts';
 
 const wordsMax = 7;
 const charsMax = 60;
 
 /** Names that templates and menus use, and that are no business's. */
-const generic =
-  /^(?:inicio|inici|inicial|home|startseite|start|willkommen|pagina inicial|pagina iniziale|homepage|home page|hasiera|accueil|index|portada|principal|pagina principal|untitled|document|sin titulo|logo|logotipo|logotip|mi sitio(?: web)?|my (?:site|website|blog|wordpress blog)|wordpress|blog|web|website|sitio web|pagina web|just another wordpress site|react app|vite app|next app|create next app|astro|hugo|jekyll|new site|my new hugo site|your awesome title|site title|your site name|menu|product[oe]s|produtos|products|servicios|serveis|servizos|servicos|services|tienda|botiga|tenda|loja|shop|bienvenidos?|bienvenida|benvinguts|welcome|contacto|contact|404|pagina no encontrada|not found|page not found|derechos reservados|copyright|todos los derechos reservados|facebook|instagram|twitter|x|linkedin|youtube|tiktok|whatsapp|telegram|pinterest|tripadvisor|google(?: maps)?)$/;
+const generic = new RegExp(`^${anyOf(({ names }) => names.generic)}$`);
 
 /** A name fit to be shown; `''` for an address, a slogan or the name of a template. */
 export function cleanBrand(text: string): string {
@@ -33,8 +33,7 @@ export function cleanBrand(text: string): string {
 }
 
 /** Small words within proper names: `Escola Municipal de Música do Sal`. A name with "in" or "for" is a slogan. */
-const nameParticle =
-  /^(?:d[aeiou]?|del|dels|dos|das|della?|el|els|la|las|los|le|les|y|e|i|et|eta|and|und|of|the)$/;
+const nameParticle = new RegExp(`^${anyOf(({ names }) => names.particles)}$`);
 
 /** The first part of a title that is written as a proper name: two or more words, each with a capital; else `''`. */
 export function properName(title: string): string {
@@ -75,8 +74,7 @@ const sharedMinShare = 0.4;
 const sharedMinPages = 2;
 /** A longer beginning is the name when nearly as many titles have it. */
 const longerMinShare = 0.8;
-const edgeWord =
-  /^(?:a|al|and|at|by|d|da|de|del|dels|den|di|do|du|e|el|els|en|et|i|in|la|las|le|les|los|of|por|y)$/;
+const edgeWord = new RegExp(`^${anyOf(({ names }) => names.edges)}$`);
 
 /**
  * The name at the same end of most titles; `''` when they share none. Spellings that begin alike count as one: "Lotería Sol",

@@ -2,6 +2,7 @@
 
 import type { DrawnField } from '../../company/index.ts';
 import { cleanLine } from '../../html/index.ts';
+import { anyOf } from '../words/index.ts';
 import { emailOfLink, readEmail } from './email.ts';
 import type { EvidenceKind, NamedLink } from './evidence.ts';
 import { gatherHoursTexts } from './opening-hours.ts';
@@ -75,7 +76,7 @@ function readLink({ href = '' }: Attributes, { say, capture, addLink }: ElementC
 }
 
 /** A link that says where it leads, not whose site this is. */
-const returns = /^(?:volver|ir|tornar?|torna|voltar|itzuli|back|go|return|retour|zur[uü]ck|torna)(?!\p{L})/iu;
+const returns = new RegExp(String.raw`^${anyOf(({ names }) => names.back)}(?!\p{L})`, 'iu');
 
 /** Reads the title of the site in links to the home page in the frame of the site. */
 function readHomeLink(

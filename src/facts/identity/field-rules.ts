@@ -2,6 +2,7 @@
 
 import type { DrawnField } from '../../company/index.ts';
 import { withoutLanguageFolder } from '../../lib/page-language.ts';
+import { anyOf } from '../words/index.ts';
 import { foldLetters } from './brand.ts';
 import { ownHostOf } from './email.ts';
 import type { EvidenceKind } from './evidence.ts';
@@ -71,8 +72,7 @@ const textFactor = (kind: EvidenceKind, role: PageRole) => {
   return role === 'other' && kind === 'text' ? 0.5 : 1;
 };
 /** Addresses for one matter. */
-const oneMatter =
-  /^(?:dpo|dpd|lopd|rgpd|gdpr|privac\w*|protecciondatos|legal|abuse|webmaster|prensa|premsa|press|media|rrhh|empleo|jobs|careers|cv|curriculum|fotos?|photos?|boletin|newsletter|factura(?:s|cion)|billing|invoices)@/;
+const oneMatter = new RegExp(`^${anyOf(({ contact }) => contact.oneMatter)}@`);
 
 /** By field. */
 export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule>> = {

@@ -1,5 +1,6 @@
 // Facts in the visible lines of a page: numbers, addresses, names that labels announce.
 
+import { anyOf } from '../words/index.ts';
 import { addressAt } from './address-at.ts';
 import { findEmails } from './email.ts';
 import type { Fact } from './evidence.ts';
@@ -10,21 +11,31 @@ import { addressAfterLabel, isAddressLabel } from './postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from './read-hours.ts';
 import { findTaxIds } from './tax-id.ts';
 
-const copyright =
-  /(?:©|\(c\)|(?:^|[.|·•–—-]\s?)copyright\b)\s?(?:©|\(c\)|copyright|by|de|:)?\s?(?:(?:19|20)\d\d(?:\s?[-–—/]\s?(?:(?:19|20)?\d\d|(?:present|today|now|hoy|avui|hoxe|gaur|presente?|actualidad|actualitat|actualidade|atualidade|heute|oggi)(?!\p{L})))?)?[\s,.:|·–-]{0,4}(?:by |de |por |per |par |von )?(\p{L}[^|·•©]{1,80})/iu;
-const copyrightEnd =
-  /\s[-–—]\s|[,:]\s|\.$|,$|todos los|tots els|all rights|tous droits|todos os|eskubide|reserved|\b(?:19|20)\d\d\b/iu;
+const byWords = anyOf(({ owner }) => owner.by);
+const today = anyOf(({ owner }) => owner.today);
+const copyright = new RegExp(
+  String.raw`(?:©|\(c\)|(?:^|[.|·•–—-]\s?)copyright\b)\s?(?:©|\(c\)|copyright|${byWords}|:)?\s?(?:(?:19|20)\d\d(?:\s?[-–—/]\s?(?:(?:19|20)?\d\d|${today}(?!\p{L})))?)?[\s,.:|·–-]{0,4}(?:${byWords}\s)?(\p{L}[^|·•©]{1,80})`,
+  'iu',
+);
+const copyrightEnd = new RegExp(
+  String.raw`\s[-–—]\s|[,:]\s|\.$|,$|${anyOf(({ owner }) => owner.rights)}|\b(?:19|20)\d\d\b`,
+  'iu',
+);
 /** A period that ends a sentence, not that of an abbreviation: `Funeraria Ntra. Sra. del Carmen`. */
 const sentenceEnd = /(?<!(?<!\p{L})\p{Lu}\p{Ll}{0,3})\.\s/u;
 /** What a shop system says of itself: `© 2026 - Software Ecommerce desarrollado por PrestaShop™`. */
 const software = /^(?:(?:e-?commerce[ -])?(?:software|logiciel)|e-?commerce)\b/i;
 /** Labels may be in a line or heading of their own, above their value. */
-const phoneLabel =
-  /^(?:tel[eéè]f\p{L}*|tel\.?|tlf\.?|m[oò][vb]il|(?:free)?phone|fon|cell\p{L}*|whatsapp|telefonoa|ll[aá]m\p{L}*|t[eé]l)\s?:?$/iu;
+const phoneLabel = new RegExp(
+  String.raw`^(?:${anyOf(({ contact }) => contact.phone)}|${anyOf(({ contact }) => contact.call)})\.?\s?:?$`,
+  'iu',
+);
 const faxLabel = /^(?:tele)?fax\s?:?$/i;
 /** How a firm names the register that has it. */
-const registration =
-  /handelsregister|\bHR[AB]\s?\d|registergericht|registered in|company (?:no\b|number|reg)|registered office|\bR\.?C\.?S\.?\s|au capital (?:social )?de|capitale sociale|conservat[óo]ria|registro mercantil|registre mercantil|is a trading name of|firmensitz/i;
+const registration = new RegExp(
+  anyOf(({ owner }) => owner.register),
+  'i',
+);
 const townLine = /^(?:\d{5} )?\p{Lu}[\p{L} ]{2,30}(?:, \p{Lu}[\p{L} ]{2,30}| \(\p{Lu}[\p{L} ]{2,30}\))\.?$/u;
 
 /**

@@ -33,7 +33,11 @@ const groups = [
 /** One day begins a line, or follows times, and has its own or "closed" behind it. */
 const singleIn = (names: readonly string[]) =>
   String.raw`(?<=^[^\p{L}\d]{0,3}|[\d.,;|·hmr]\s|[;|·])(?:${names.join('|')})(?![\p{L}\d])\.?(?=\s?$|:?\s?,?\s?(?:${smallWords}\s){0,2}(?:\d|(?:${openWords})(?!\p{L})))`;
-const singles = [new RegExp(singleIn(abbreviated), 'giu'), new RegExp(singleIn(initials), 'gu')];
+const singles = [
+  new RegExp(singleIn(abbreviated), 'giu'),
+  // capitals alone
+  new RegExp(singleIn(initials), 'gu'),
+];
 
 /** A line with each abbreviated day written out as some day, and each group of them as two: to be judged, not to be shown. */
 export function spellDays(line: string): string {

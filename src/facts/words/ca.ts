@@ -54,13 +54,10 @@ export const ca: FactWords = {
   contact: {
     phone: 'tel[eè]f\\p{L}{0,9}|m[oò]bil\\p{L}{0,3}|truca\\p{L}{0,5}',
     call: 't[eè]l\\p{L}*|m[oò]bil\\p{L}*|truca\\p{L}*',
-    of: 'del?|en|a',
-    emergency: 'urg[eè]n\\p{L}{0,20}|gu[aà]rdia|24 ?hores',
     otherNumber: 'n[uú]m\\p{L}{0,20}|inscri\\p{L}{0,20}|codi|full|llic[eè]ncia|col·legiad\\p{L}{0,20}',
     at: 'arrova',
     sampleUser: 'exemple|nom',
     sampleHost: 'exemple|domini',
-    frontDesk: 'hola|contacte|correu|oficina|recepcio|administracio',
     oneMatter: 'premsa|rgpd',
   },
   address: {
@@ -71,7 +68,6 @@ export const ca: FactWords = {
     label: 'adreça|domicili(?: social)?|seu social|ubicaci[oó]',
     labelAbove: 'adreça|on som',
     inTowns: 'del?|dels|les|la|l[eo]s|els?|i|ses?|sa',
-    countries: 'espanya',
     after:
       "correu|com (?:arribar|anar)|veure|mapa|horaris?|obert[as]?|obrim|tanca[td]s?|cita|truca[’']?ns|inscrit[oa]|registre|carrer|tots els|cada",
   },
@@ -81,9 +77,8 @@ export const ca: FactWords = {
     label:
       'ra[oó] social|denominaci[oó](?: social)?|titular(?: del lloc web)?|titularitat|identitat|responsable(?: del tractament)?',
     sentence:
-      '(?:titular|responsable|propietari[a]?)(?: (?:de |de l|dest|del )[^.,:]{0,50})? és|és propietat de|pertanyen a|pertany a|és titularitat de|es titularitat de',
+      "(?:titular|responsable|propietari[a]?)(?: (?:de |de l|d[’']|dest|del )[^.,:]{0,50})? és|és propietat de|pertanyen a|pertany a|és titularitat de|es titularitat de",
     before: "l[’']empresa",
-    courtesy: 'en|na',
     after: 'amb|que|i|és',
     register: 'registre mercantil',
     rights: 'tots els',

@@ -61,13 +61,10 @@ export const de: FactWords = {
   contact: {
     phone: 'tel\\p{L}{0,9}|fon|handy|mobil',
     call: 'tel\\p{L}*|anruf\\p{L}*|handy',
-    of: 'des|der|unser(?:er|es)|im|in',
-    emergency: 'notdienst|bereitschaftsdienst|notruf|notfall',
     otherNumber: 'mwst|hr[ab]|ust\\p{L}{0,20}|nr|nummer|steuer\\p{L}{0,20}',
     at: 'ät',
     sampleUser: 'name|beispiel|ihr[-_.]?name',
     sampleHost: 'beispiel|ihre?-?domain',
-    frontDesk: 'info\\w*|kontakt|post|praxis|buero|mail',
     oneMatter: 'datenschutz|presse',
   },
   address: {
@@ -77,7 +74,6 @@ export const de: FactWords = {
     label: '(?:post|haus)?anschrift|hausadresse|adresse|firmensitz',
     labelAbove: '(?:post)?anschrift|adresse',
     inTowns: 'in|am|an|der|im|bei|ob|auf',
-    countries: 'deutschland|österreich|schweiz|spanien|frankreich|italien',
     after: 'fon|(?:öffnungs|sprech|geschäfts)zeiten|impressum|datenschutz|kontakt|ust|montag',
   },
   owner: {
@@ -88,8 +84,7 @@ export const de: FactWords = {
     label: 'diensteanbieter|anbieter|betreiber|firma|firmenname|verantwortlich(?:er|e stelle)?',
     sentence:
       '(?:verantwortliche stelle|verantwortlicher|betreiber(?:in)?)[^.,:]{0,30} ist(?: die| der)?|(?<!,\\s)betrieben von(?: der)?',
-    before: 'firma|die',
-    courtesy: 'herr|frau',
+    before: 'firma|die|herr|frau',
     after: 'oder|ist|mit Sitz',
     register: 'handelsregister|\\bHR[AB]\\s?\\d|registergericht|firmensitz',
     rights: 'alle rechte',

@@ -53,13 +53,10 @@ export const en: FactWords = {
   contact: {
     phone: '(?:free)?phone|cell\\p{L}{0,6}|mobile|call(?: us)?(?: on| at)?|whats ?app|t',
     call: 'tel|phone|mobile|call|cell\\p{L}*',
-    of: 'of|for|in|at|the',
-    emergency: 'emergenc\\p{L}{0,20}|urgent\\p{L}{0,20}|24 ?h(?:ours)?|24/7',
     otherNumber: 'iban|account|isbn|number|ref\\p{L}{0,20}|vat|code|regist\\p{L}{0,20}|licen[cs]e',
     at: 'at|@',
     sampleUser: 'your?[-_.]?(?:e?mail|name)?|name|user|username|example|someone|john\\.?doe|no-?reply|xxx+',
     sampleHost: 'example|yourdomain|mydomain|domain|yoursite',
-    frontDesk: 'info\\w*|hello|contact\\w*|mail|admin|office',
     oneMatter:
       'dpo|dpd|gdpr|legal|abuse|webmaster|press|media|jobs|careers|cv|curriculum|photos?|newsletter|billing|invoices',
   },
@@ -70,7 +67,6 @@ export const en: FactWords = {
     label: '(?:our |postal |registered )?address|registered office',
     labelAbove: '(?:our |registered )?address|registered office',
     inTowns: 'of|the|upon',
-    countries: 'spain|ireland|éire|united kingdom|uk|france|germany|italy',
     after: 'phone|e-?mails?|how to get|map|google|gps|metro|parking|opening|open|fax|contact\\p{L}{0,4}|vat',
   },
   owner: {
@@ -82,7 +78,6 @@ export const en: FactWords = {
     label: 'company name|(?:registered|trading|legal) name|owner|(?:data )?controller',
     sentence: '(?:owned|operated|run) by|trading name of',
     before: 'the',
-    courtesy: 'mrs?\\.?|ms\\.?',
     after: 'or|a company|is|with',
     register: 'registered in|company (?:no\\b|number|reg)|registered office|is a trading name of',
     rights: 'all rights|reserved',

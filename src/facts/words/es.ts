@@ -58,14 +58,11 @@ export const es: FactWords = {
   contact: {
     phone: 't[eé]l(?!efax)\\p{L}{0,9}|tlfn?o?|tfn?o|tf|m[oó]vil\\p{L}{0,3}|t',
     call: 't[eé]l\\p{L}*|tlfn?o?|m[oó]vil\\p{L}*|ll[aá]m\\p{L}*',
-    of: 'del?(?: las?| los)?|en',
-    emergency: 'urgen\\p{L}{0,20}|emerg\\p{L}{0,20}|guardia|24 ?h(?:oras)?',
     otherNumber:
       'n\\.?i\\.?[fe]|c\\.?i\\.?f|d\\.?n\\.?i|ref\\p{L}{0,20}|cuenta|tomo|folio|hoja|inscri\\p{L}{0,20}|registr\\p{L}{0,20}|colegiad\\p{L}{0,20}|licencia|expediente|código|nº|n[uú]m\\p{L}{0,20}',
     at: 'arroba',
     sampleUser: 'tus?[-_.]?(?:correo|email|nombre)|tu|nombre|usuario|ejemplo|correo',
     sampleHost: 'ejemplo|dominio|tudominio|midominio|correo|tuempresa|suempresa',
-    frontDesk: 'hola|contacto|correo|oficina|recepcion|atencion\\w*|administracion',
     oneMatter: 'lopd|rgpd|privac\\w*|protecciondatos|prensa|rrhh|empleo|fotos?|boletin|factura(?:s|cion)',
   },
   address: {
@@ -76,7 +73,6 @@ export const es: FactWords = {
     label: 'direcci[oó]n(?: postal| fiscal)?|domicilio(?: social| fiscal)?|sede(?: social)?|ubicaci[oó]n',
     labelAbove: 'direcci[oó]n|domicilio(?: social)?|d[oó]nde estamos|ubicaci[oó]n',
     inTowns: 'del?|las?|los|el|en|y',
-    countries: 'españa|francia|alemania|italia',
     after:
       'correo|n\\.?i\\.?[fe]|c\\.?i\\.?f|c[oó]mo (?:llegar|ir)|ver|mapa|horarios?|abiert[oa]s?|abrimos|cerrad[oa]s?|cita|ll[aá]ma(?:nos|me)?|inscrit[oa]|registro|calle|avda|avenida|todos los|cada',
   },
@@ -99,8 +95,8 @@ export const es: FactWords = {
       'nombre (?:o|y) raz[oó]n social|raz[oó]n social|denominaci[oó]n(?: social)?|nombre (?:comercial y )?(?:social|de la empresa|fiscal|del titular)|titular(?: (?:del sitio(?: web)?|de la web|de esta web|del dominio))?|titularidad|identidad(?: del responsable)?|responsable(?: del tratamiento)?|empresa|propietario',
     sentence:
       'titularidad de|propiedad de|titular (?:de (?:esta|la|este|el) (?:p[aá]gina|sitio|web|dominio)[^.,:]{0,30} )?es|(?:titular|responsable|propietari[oa]?)(?: (?:de |del )[^.,:]{0,50})? es|pertenecen? a|responsable (?:del tratamiento )?(?:de (?:los|sus|tus) datos )?es',
-    before: 'la (?:empresa|mercantil|sociedad)|(?:el )?titular|empresa|responsable',
-    courtesy: 'don|doña|d\\.? ?ª|dña\\.?|d\\.|sra?\\.|srta\\.',
+    before:
+      'la (?:empresa|mercantil|sociedad)|(?:el )?titular|empresa|responsable|don|doña|d\\.? ?ª|dña\\.?|d\\.|sra?\\.|srta\\.',
     after: 'con|o|que|y|es|en adelante|cuyo|inscrita|provist[oa]|con sede',
     register: 'registro mercantil',
     rights: 'todos los',

@@ -65,13 +65,10 @@ export const eu: FactWords = {
   contact: {
     phone: 'telefono\\p{L}{0,4}|mugikorr\\p{L}{0,3}',
     call: 'deitu|telefono\\p{L}{0,4}',
-    of: '',
-    emergency: 'larrialdi\\p{L}{0,20}',
     otherNumber: 'i\\.?f\\.?[zk]',
     at: 'a bildua',
     sampleUser: 'izena',
     sampleHost: 'adibidea',
-    frontDesk: 'kaixo|bulegoa',
     oneMatter: 'prentsa',
   },
   address: {
@@ -81,7 +78,6 @@ export const eu: FactWords = {
     label: 'helbidea',
     labelAbove: 'helbidea',
     inTowns: '',
-    countries: 'espainia',
     after: 'ordutegia',
   },
   owner: {
@@ -90,7 +86,6 @@ export const eu: FactWords = {
     label: 'jabea|titularra|arduraduna',
     sentence: '',
     before: '',
-    courtesy: '',
     after: 'eta',
     register: 'merkataritza[- ]erregistro\\p{L}*',
     rights: 'eskubide',

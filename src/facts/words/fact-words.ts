@@ -87,9 +87,6 @@ export interface ContactWords {
   readonly phone: string;
   /** Announces a number for calls, or calls for a call. */
   readonly call: string;
-  /** Between the word for telephone and a place: `phone of`. */
-  readonly of: string;
-  readonly emergency: string;
   /** Announces a number that is no telephone number. */
   readonly otherNumber: string;
   /** "at", as a veil for `@`. */
@@ -97,8 +94,7 @@ export interface ContactWords {
   /** The part before `@` in examples. */
   readonly sampleUser: string;
   readonly sampleHost: string;
-  /** The part before `@` in addresses for everybody, and for one matter. */
-  readonly frontDesk: string;
+  /** The part before `@` in addresses for one matter. */
   readonly oneMatter: string;
 }
 
@@ -114,7 +110,6 @@ export interface AddressWords {
   readonly labelAbove: string;
   /** Small words within names of towns. */
   readonly inTowns: string;
-  readonly countries: string;
   /** What follows an address in its line. */
   readonly after: string;
 }
@@ -130,7 +125,6 @@ export interface OwnerWords {
   readonly sentence: string;
   /** Articles and words for a firm in front of a name, which are no part of it. */
   readonly before: string;
-  readonly courtesy: string;
   /** Ends a name. */
   readonly after: string;
   /** How a firm names the register that has it. */

@@ -51,13 +51,10 @@ export const fr: FactWords = {
   contact: {
     phone: 't[eé]l\\p{L}{0,9}|portable',
     call: 't[eé]l\\p{L}*|appel\\p{L}*',
-    of: 'de|du|des|à',
-    emergency: 'urgen\\p{L}{0,20}|24 ?heures?',
     otherNumber: 'siret|siren|rcs(?:\\s\\p{L}[\\p{L}-]{0,20}){0,4}|tva',
     at: 'arobas?e?',
     sampleUser: 'nom|exemple|votre[-_.]?(?:email|nom)',
     sampleHost: 'exemple',
-    frontDesk: 'bonjour|contact|accueil',
     oneMatter: 'presse|rgpd',
   },
   address: {
@@ -68,7 +65,6 @@ export const fr: FactWords = {
     label: 'adresse(?: postale)?|siège social',
     labelAbove: 'adresse',
     inTowns: 'des?|du|sur|sous|lès|et|aux?|en|les?|la',
-    countries: 'espagne|france|suisse',
     after:
       'comment venir|horaires|ouvert|siret|siren|rcs|tva|au capital|mentions|dont|immatricul\\p{L}*|lundi',
   },
@@ -78,7 +74,6 @@ export const fr: FactWords = {
     label: 'raison sociale|d[ée]nomination(?: sociale)?|[ée]diteur(?: du site)?',
     sentence: 'est édité par|est la propriété de',
     before: "la soci[ée]t[ée]|soci[ée]t[ée]|l[’']entreprise",
-    courtesy: 'm\\.|mme',
     after: 'ou|avec|dont|est',
     register: '\\bR\\.?C\\.?S\\.?\\s|au capital (?:social )?de',
     rights: 'tous droits',

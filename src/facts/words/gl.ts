@@ -53,13 +53,10 @@ export const gl: FactWords = {
   contact: {
     phone: 'tel[eé]f\\p{L}{0,9}|m[oó]bil\\p{L}{0,3}|cham[ae]\\p{L}{0,5}',
     call: 't[eé]l\\p{L}*|m[oó]bil\\p{L}*|chám\\p{L}*',
-    of: 'd[aeo]s?|en',
-    emergency: 'urx[eé]n\\p{L}{0,20}|emerx\\p{L}{0,20}|garda',
     otherNumber: 'n\\.?i\\.?f|c\\.?i\\.?f|n[uú]m\\p{L}{0,20}|rexistr\\p{L}{0,20}|inscri\\p{L}{0,20}|código',
     at: 'arroba',
     sampleUser: 'nome|exemplo',
     sampleHost: 'exemplo',
-    frontDesk: 'ola|contacto|correo|oficina|recepcion|administracion',
     oneMatter: 'prensa',
   },
   address: {
@@ -70,7 +67,6 @@ export const gl: FactWords = {
     label: 'enderezo|domicilio(?: social)?|sede(?: social)?',
     labelAbove: 'enderezo|onde estamos',
     inTowns: 'd[aeo]s?|[ao]s?|e',
-    countries: 'españa',
     after:
       'correo|c[oó]mo chegar|ver|mapa|horarios?|abert[oa]s?|pechad[oa]s?|cita|inscrit[oa]|rexistro|luns|todos os|cada',
   },
@@ -80,9 +76,8 @@ export const gl: FactWords = {
     label:
       'raz[oó]n social|denominaci[oó]n(?: social)?|titular(?: da web)?|titularidade|identidade|responsable(?: do tratamento)?',
     sentence:
-      '(?:titular|responsable|propietari[oa])(?: d[ao]s? [^.,:]{0,50})? é|pertencen? a|propiedade d[aeo]',
+      '(?:titular|responsable|propietari[oa])(?: d(?:[ao]s?|est[ea]) [^.,:]{0,50})? é|pertencen? a|propiedade d[aeo]',
     before: 'a empresa|o titular',
-    courtesy: 'don|dona',
     after: 'con|que|e|é',
     register: 'rexistro mercantil',
     rights: 'todos os',

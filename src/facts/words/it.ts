@@ -51,13 +51,10 @@ export const it: FactWords = {
   contact: {
     phone: 'tel\\p{L}{0,9}|cell\\p{L}{0,6}',
     call: 'tel\\p{L}*|chiam\\p{L}*',
-    of: 'nell?[ao]?|dell?[aoe]?|di',
-    emergency: 'urgenz\\p{L}{0,20}|emergenz\\p{L}{0,20}|guardia|pronto intervento',
     otherNumber: 'p\\.?\\s?i\\.?v\\.?a|partita iva|fiscale|c\\.?\\s?f|rea|n[uú]mero',
     at: 'chiocciola',
     sampleUser: 'nome|esempio',
     sampleHost: 'esempio',
-    frontDesk: 'info\\w*|posta|segreteria|ufficio',
     oneMatter: 'stampa',
   },
   address: {
@@ -68,7 +65,6 @@ export const it: FactWords = {
     label: 'indirizzo|sede(?: legale| operativa)?',
     labelAbove: 'indirizzo|sede legale|dove siamo',
     inTowns: 'd(?:el?|[aoi]|ella|ei|egli)|nel|nell|sul|al|in|e',
-    countries: 'italia|spagna',
     after: 'p\\.?\\s?iva|partita|cod(?:ice|\\.)|rea|orari[oa]?|luned[iì]',
   },
   owner: {
@@ -79,7 +75,6 @@ export const it: FactWords = {
     label: 'ragione sociale|denominazione(?: sociale)?|titolare(?: del (?:sito|trattamento)(?: dei dati)?)?',
     sentence: 'titolare del trattamento(?: dei dati)? è',
     before: 'la società',
-    courtesy: 'sig\\.(?:ra)?|dott\\.(?:ssa)?',
     after: 'con sede|è',
     register: 'capitale sociale|registro (?:delle )?imprese',
     rights: 'tutti i diritti',

@@ -65,13 +65,10 @@ export const pt: FactWords = {
   contact: {
     phone: 'tele(?:f|m)\\p{L}{0,9}|ligu?[ea]\\p{L}{0,3}|celular|cel',
     call: 't[eé]l\\p{L}*|ligu?[ea]\\p{L}*|celular',
-    of: 'd[aeo]s?|em',
-    emergency: 'urg[eê]n\\p{L}{0,20}|emerg\\p{L}{0,20}|24 ?horas',
     otherNumber: 'nipc|nif|contribuinte|n[uú]m\\p{L}{0,20}|código|registo|matr[ií]cula',
     at: 'arroba',
     sampleUser: 'nome|seu[-_.]?(?:email|nome)|exemplo',
     sampleHost: 'exemplo|dominio|seudominio',
-    frontDesk: 'ola|contato|correio|recepcao|geral',
     oneMatter: 'imprensa|rgpd',
   },
   address: {
@@ -82,7 +79,6 @@ export const pt: FactWords = {
     label: 'morada|endereço|sede(?: social)?',
     labelAbove: 'morada|endereço|onde estamos',
     inTowns: 'd[aeo]s?|à|ao|em|[AO]s?|[ao]s?|e',
-    countries: 'portugal|brasil',
     after:
       'telem[oó]vel|correio|n\\.?i\\.?p\\.?c|n\\.?i\\.?f|como chegar|ver|mapa|hor[aá]rios?|abert[oa]s?|segunda|todos os|cada',
   },
@@ -94,7 +90,6 @@ export const pt: FactWords = {
     sentence:
       '(?:titular|respons[aá]vel)(?: (?:d[aeo]s? |pel[oa] )[^.,:]{0,50})? é|propr?iedade d[aeo]|pertence a',
     before: 'a empresa|o titular|respons[aá]vel',
-    courtesy: '',
     after: 'com|que|e|é|ou',
     register: 'conservat[óo]ria',
     rights: 'todos os',
