@@ -24,7 +24,7 @@ export interface Known {
 }
 
 /** A source of the brand. */
-export interface BrandRow {
+interface BrandRow {
   readonly kind: Found['kind'];
   /** For operators: what it takes, and on which condition. */
   readonly when: string;
@@ -32,7 +32,7 @@ export interface BrandRow {
 }
 
 /** The sources in the order of preference. */
-export const brandRows: readonly BrandRow[] = [
+const brandRows: readonly BrandRow[] = [
   {
     kind: 'JSON-LD',
     when: 'the name of the business or its site on the home page, or on half of all pages',
