@@ -20,23 +20,10 @@ export function createSharing(): {
   const shareLocation = createShare<Evidence['locations'][number]>((location) =>
     Object.values(location).join('\0'),
   );
-  const sharePhone = createShare<Evidence['placedPhones'][number]>(
-    ({ phone, before }) => `${phone}\0${before}`,
-  );
-  const evidence = ({
-    facts,
-    locations,
-    placedPhones,
-    links,
-    homes,
-    hasForm,
-    books,
-  }: Evidence): Evidence => ({
-    hasForm,
+  const evidence = ({ facts, locations, links, homes, books }: Evidence): Evidence => ({
     books,
     facts: facts.map(shareFact),
     locations: locations.map(shareLocation),
-    placedPhones: placedPhones.map(sharePhone),
     links: links.map(shareLink),
     homes: homes.map(shareText),
   });

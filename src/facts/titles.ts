@@ -3,7 +3,16 @@
 import { cleanLine } from '../html/index.ts';
 import { addTo, type Tally } from '../lib/tally.ts';
 
-const separator = /\s[|–—·•»«:~-]\s|\s?[|»]\s?|:\s/g;
+/** What stands between the parts of a title. */
+const separator = /\s[|–—·•»«~:-]+\s|\s?[|»]\s?|:\s/g;
+
+/** The parts of a title: `Finch & Harrow | Solicitors` has two. */
+export function partsOf(title: string): readonly string[] {
+  return title
+    .split(separator)
+    .map(cleanLine)
+    .filter((part) => part !== '');
+}
 
 /** A site name is at one end of at least this share and this number of the titles. */
 const nameMinShare = 0.4;

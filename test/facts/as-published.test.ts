@@ -17,16 +17,6 @@ it.each<[string, Readonly<Record<string, string>>, object]>([
     { hours: week.map((day) => `${day} 8:00–16:00`).join(', ') },
   ],
   [
-    'pictures of a clock, the sun and the moon beside the times',
-    {
-      'contacto.html': page(
-        'Contacto',
-        '<h4>Horarios</h4><p>🕐Lunes a sábado: 8:00 ☼ – 21:00 ☽</p><p>Domingo: 9:00 ☼ – 21:00 ☽</p>',
-      ),
-    },
-    { hours: 'Lunes a sábado: 8:00 – 21:00, Domingo: 9:00 – 21:00' },
-  ],
-  [
     'an owner before "or"',
     {
       'aviso-legal.html': page(

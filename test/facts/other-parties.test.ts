@@ -70,26 +70,3 @@ it('its own contact point before that for emergencies', async () => {
 it('no address in a row of numbers', () => {
   expect(findAddress('Giftnotruf: Telefon 030 19240. Apotheken-Notdienst')).toBe('');
 });
-
-const council =
-  '<p>Ayuntamiento de Aranjuez</p><p>Plaza de la Constitución, s/n, 28300 Aranjuez</p><p>Tel. 91 809 03 60</p>';
-
-it('its own in a footer that is of the council, and of a council its own', async () => {
-  const club = await buildIdentity({
-    'index.html': page('Club', '<p>Llama al 645 220 981</p>', { footer: `${council}<p>Club Arce</p>` }),
-  });
-  expect(club.info).toMatchObject({ phone: '645 220 981', address: '' });
-  const town = await buildIdentity({
-    'index.html': page('Ayuntamiento de Aranjuez', '', { footer: council }),
-  });
-  expect(town.info.phone).toBe('91 809 03 60');
-});
-
-it('its own in a footer below a link to the council', async () => {
-  const { info } = await buildIdentity({
-    'index.html': page('Inicio', '', {
-      footer: '<p>Ayuntamiento de Aranjuez</p><p>Contacto</p><p>Tel. 986 11 22 33</p>',
-    }),
-  });
-  expect(info.phone).toBe('986 11 22 33');
-});

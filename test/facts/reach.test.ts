@@ -6,36 +6,6 @@ import { buildIdentity } from './build-identity.ts';
 const prose = `<p>${'Explicamos con calma qué conviene hacer en cada caso y cuánto cuesta. '.repeat(4)}</p>`;
 const page = (title: string, body: string, footer = '') =>
   `<html lang="es"><head><title>${title} | Arce</title></head><body><main><h1>${title}</h1>${prose}${body}</main><footer>${footer}</footer></body></html>`;
-const form = '<form><input type="email"><textarea></textarea></form>';
-const phone = '<p>Llámanos al <a href="tel:986112233">986 11 22 33</a></p>';
-const home = { 'index.html': page('Inicio', '') };
-
-it.each<[string, Readonly<Record<string, string>>, string]>([
-  ['an appointment page with a telephone', { 'cita.html': page('Pedir cita', phone) }, 'cita.html'],
-  ['one with a form to write with', { 'es/cita-previa/index.html': page('Cita', form) }, 'es/cita-previa/'],
-  ['a page for prices', { 'pide-presupuesto.html': page('Presupuesto', form) }, 'pide-presupuesto.html'],
-  ['in German', { 'terminvereinbarung.html': page('Termin', form) }, 'terminvereinbarung.html'],
-  [
-    'but a contact page first',
-    { 'cita.html': page('Cita', phone), 'contacto.html': page('Contacto', '') },
-    'contacto.html',
-  ],
-  [
-    'or the list of its places',
-    { 'botigues/index.html': page('Botigues', '<h2>Sol</h2><p>Carrer del Sol, 7, 08700 Igualada</p>') },
-    'botigues/',
-  ],
-  ['and none that only books', { 'booking.html': page('Booking', '<iframe src="/x"></iframe>') }, ''],
-  [
-    'or asks for an address for its news, or has its telephone in the footer',
-    { 'reservas.html': page('Reservas', '<form><input type="email"></form>', form + phone) },
-    '',
-  ],
-  ['and no other page', { 'lentes-de-contacto.html': page('Lentes', phone) }, ''],
-])('the contact page of a site without one is %s', async (_, documents, path) => {
-  const { info } = await buildIdentity({ ...home, ...documents });
-  expect(info.pages?.contact).toBe(path === '' ? '' : `http://127.0.0.1:8080/${path}`);
-});
 
 it.each([
   ['WhatsApp: 655 80 21 43', { phone: '', whatsapp: '655 80 21 43' }],

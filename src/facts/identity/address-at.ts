@@ -1,6 +1,5 @@
 // The postal address that ends in a line, with the lines above it that are a part of it.
 
-import { findAddressBeforeCode } from './code-at-end.ts';
 import { findAddress, hasPostalCode } from './postal-address.ts';
 import type { Line } from './read-hours.ts';
 
@@ -8,17 +7,15 @@ import type { Line } from './read-hours.ts';
 export function addressAt(lines: readonly Line[], at: number): string {
   const text = lines[at]?.text ?? '';
   if (!/\d/.test(text) || !hasPostalCode(text)) return '';
-  return (
-    findAddress(text) ||
-    findAddress(withLinesAbove(lines, at, 3)) ||
-    findAddressBeforeCode(withLinesAbove(lines, at, 5))
-  );
+  return findAddress(text) || findAddress(withLinesAbove(lines, at));
 }
 
-/** A line with the short lines above it: addresses are often written below each other, and British ones take six lines. */
-function withLinesAbove(lines: readonly Line[], at: number, count: number): string {
+const aboveMaxLines = 3;
+
+/** A line with the short lines above it: addresses are often written below each other. */
+function withLinesAbove(lines: readonly Line[], at: number): string {
   return lines
-    .slice(Math.max(0, at - count), at + 1)
+    .slice(Math.max(0, at - aboveMaxLines), at + 1)
     .map(({ text }) => text)
     .filter((text) => text.length <= 120)
     .join('\n');

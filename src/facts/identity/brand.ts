@@ -4,14 +4,14 @@
 import { cleanLine } from '../../html/index.ts';
 import { withoutMarks } from '../../lib/normalize.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
+import { partsOf } from '../titles.ts';
+import { anyOf } from '../words/index.ts';
 
-const separator = /\s[|–—·•»«~:-]+\s|\s?[|»]\s?|:\s/;
 const wordsMax = 7;
 const charsMax = 60;
 
 /** Names that templates and menus use, and that are no business's. */
-const generic =
-  /^(?:inicio|inici|inicial|home|startseite|start|willkommen|pagina inicial|pagina iniziale|homepage|home page|hasiera|accueil|index|portada|principal|pagina principal|untitled|document|sin titulo|logo|logotipo|logotip|mi sitio(?: web)?|my (?:site|website|blog|wordpress blog)|wordpress|blog|web|website|sitio web|pagina web|just another wordpress site|react app|vite app|next app|create next app|astro|hugo|jekyll|new site|my new hugo site|your awesome title|site title|your site name|menu|product[oe]s|produtos|products|servicios|serveis|servizos|servicos|services|tienda|botiga|tenda|loja|shop|bienvenidos?|bienvenida|benvinguts|welcome|contacto|contact|404|pagina no encontrada|not found|page not found|derechos reservados|copyright|todos los derechos reservados|facebook|instagram|twitter|x|linkedin|youtube|tiktok|whatsapp|telegram|pinterest|tripadvisor|google(?: maps)?)$/;
+const generic = new RegExp(`^${anyOf(({ names }) => names.generic)}$`);
 
 /** A name fit to be shown; `''` for an address, a slogan or the name of a template. */
 export function cleanBrand(text: string): string {
@@ -20,7 +20,7 @@ export function cleanBrand(text: string): string {
       .replace(/^(?:logo(?:tipo|tip)?|imagen|marca) (?:de |del |d[’']|of )?(?=\S)/iu, '')
       .replace(/\s(?:logo(?:tipo|tip)?)(?:\s\p{L}{1,8})?$/iu, ''),
   );
-  const [first = '', ...others] = line.split(separator).filter((part) => part !== '');
+  const [first = '', ...others] = partsOf(line);
   const name = isGeneric(first) ? (others.find((part) => !isGeneric(part)) ?? '') : first;
   if (name === '' || name.length > charsMax || name.split(' ').length > wordsMax) return '';
   if (
@@ -33,12 +33,11 @@ export function cleanBrand(text: string): string {
 }
 
 /** Small words within proper names: `Escola Municipal de Música do Sal`. A name with "in" or "for" is a slogan. */
-const nameParticle =
-  /^(?:d[aeiou]?|del|dels|dos|das|della?|el|els|la|las|los|le|les|y|e|i|et|eta|and|und|of|the)$/;
+const nameParticle = new RegExp(`^${anyOf(({ names }) => names.particles)}$`);
 
 /** The first part of a title that is written as a proper name: two or more words, each with a capital; else `''`. */
 export function properName(title: string): string {
-  const [name = ''] = cleanLine(title).split(separator);
+  const [name = ''] = partsOf(title);
   if (name.length > charsMax || isGeneric(name) || !/\p{Ll}/u.test(name) || /[\d@!?¡¿.:;]/.test(name))
     return '';
   const words = name.split(' ').filter((word) => !nameParticle.test(word));
@@ -75,12 +74,11 @@ const sharedMinShare = 0.4;
 const sharedMinPages = 2;
 /** A longer beginning is the name when nearly as many titles have it. */
 const longerMinShare = 0.8;
-const edgeWord =
-  /^(?:a|al|and|at|by|d|da|de|del|dels|den|di|do|du|e|el|els|en|et|i|in|la|las|le|les|los|of|por|y)$/;
+const edgeWord = new RegExp(`^${anyOf(({ names }) => names.edges)}$`);
 
 /**
  * The name at the same end of most titles; `''` when they share none. Spellings that begin alike count as one: "Lotería Sol",
- * "Loteria Sol", "Lotería Sol nº 4" and "Lotería Sol en Lugo". A part that is a place (`Frenos - Taller Sol | Lugo`) is none.
+ * "Loteria Sol", "Lotería Sol nº 4" and "Lotería Sol en Lugo".
  */
 export function brandOfTitles(
   titles: readonly string[],
@@ -102,14 +100,6 @@ export function brandOfTitles(
     .filter(({ name }) => name !== '');
   const known = shared.find(({ name }) => isKnown(name));
   return (known ?? shared.sort((a, b) => b.pages - a.pages || a.name.length - b.name.length)[0])?.name ?? '';
-}
-
-/** The parts of a title: `Finch & Harrow | Solicitors` has two. */
-export function partsOf(title: string): readonly string[] {
-  return title
-    .split(separator)
-    .map(cleanLine)
-    .filter((part) => part !== '');
 }
 
 /** The longest beginning that most of the texts share, as most of them spell it. */

@@ -1,17 +1,10 @@
-// Chooses the brand among what the pages call the business.
+// Chooses the brand among what the pages call the business: the first row of a table that names one.
 
 import { addressKey } from '../../lib/address-key.ts';
 import { addTo, heaviest, mostFrequent, type Tally } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
-import {
-  brandOfHost,
-  brandOfTitles,
-  cleanBrand,
-  foldLetters,
-  foldWords,
-  partsOf,
-  properName,
-} from './brand.ts';
+import { partsOf } from '../titles.ts';
+import { brandOfHost, brandOfTitles, cleanBrand, foldLetters, foldWords, properName } from './brand.ts';
 import type { EvidenceKind } from './evidence.ts';
 import type { Found, PageEvidence, Statement } from './identity.ts';
 import { withoutForm } from './legal-name.ts';
@@ -30,86 +23,83 @@ export interface Known {
   readonly declared: Pick<SiteDeclaration, 'title' | 'titleFile'>;
 }
 
-/**
- * The brand from the first source that names one; undefined when only the place of the site is left. `statements` are those of
- * the field `brand`.
- */
+/** A source of the brand. */
+interface BrandRow {
+  readonly kind: Found['kind'];
+  /** For operators: what it takes, and on which condition. */
+  readonly when: string;
+  readonly read: (site: NamedSite) => Found | undefined;
+}
+
+/** The sources in the order of preference. */
+const brandRows: readonly BrandRow[] = [
+  {
+    kind: 'JSON-LD',
+    when: 'the name of the business or its site on the home page, or on half of all pages',
+    read: ({ nameOf, pages }) =>
+      nameOf('JSON-LD', (_, said) => said.isOfHome || 2 * said.pages >= pages.length),
+  },
+  { kind: 'site name', when: 'the og:site_name that most pages have', read: siteName },
+  {
+    kind: 'configuration',
+    when: "the title in the generator's configuration",
+    read: ({ declared }) => found(cleanBrand(declared.title), 'configuration', declared.titleFile),
+  },
+  { kind: 'titles', when: 'the part at one end that most titles share', read: sharedTitle },
+  {
+    kind: 'logo',
+    when: 'the text of a logo that the copyright line, the legal name or the host name repeats',
+    read: ({ nameOf, isNamed }) => nameOf('logo', isNamed),
+  },
+  {
+    kind: 'header',
+    when: "the text of the header's link to the home page or its H1, if a home title or half of all pages have it",
+    read: ({ header }) => header,
+  },
+  { kind: 'copyright line', when: 'the name after ©', read: ({ nameOf }) => nameOf('copyright line') },
+  {
+    kind: 'title',
+    when: "the only part of the home page's title that is written as a name, beside other parts",
+    read: ({ homes }) => homes.map(onlyName).find((name) => name !== undefined),
+  },
+  {
+    kind: 'legal name',
+    when: 'the legal name without the form of a firm',
+    read: ({ legal, legalName }) => found(legal, 'legal name', legalName?.path),
+  },
+  { kind: 'logo', when: 'the text of a logo', read: ({ nameOf }) => nameOf('logo') },
+  {
+    kind: 'host name',
+    when: "the site's host name, as the titles write it",
+    read: ({ ownHost, titles }) => ofHost(ownHost, titles, 'host name'),
+  },
+  {
+    kind: 'e-mail address',
+    when: 'the host name of the e-mail address, as the titles write it',
+    read: ({ mailHost, titles }) => ofHost(mailHost, titles, 'e-mail address'),
+  },
+  {
+    kind: 'title',
+    when: "the first part of the home page's title, written as a name",
+    read: ({ homes }) =>
+      homes
+        .map(({ title, path }) => found(properName(title), 'title', path))
+        .find((name) => name !== undefined),
+  },
+];
+
+/** The brand from the first row that names one; undefined when only the place of the site is left. `statements` are those of `brand`. */
 export function chooseBrand(
   pages: readonly PageEvidence[],
   statements: Iterable<Statement>,
-  { ownHost, mailHost, legalName, address, declared }: Known,
+  known: Known,
 ): Found | undefined {
-  const said = gatherNames(statements);
-  const hostNames = [ownHost, mailHost]
-    .map((host) => foldLetters(brandOfHost(host)))
-    .filter((name) => name !== '');
-  const legal = cleanBrand(withoutForm(legalName?.value ?? ''));
-  const lettersOf = (kinds: readonly EvidenceKind[]) =>
-    new Set(
-      kinds.flatMap((kind) =>
-        [...(said.get(kind)?.keys() ?? [])].map((value) => foldLetters(cleanBrand(value))),
-      ),
-    );
-  const isNamed = (name: string, spoken: ReadonlySet<string>) => {
-    const letters = foldLetters(name);
-    return (
-      spoken.has(letters) ||
-      letters === foldLetters(legal) ||
-      hostNames.some((host) => isAlike(letters, host))
-    );
-  };
-  const homeTitles = listHomeTitles(pages);
-  const inHomeTitles = new Set(homeTitles.flatMap(({ title }) => partsOf(title).map(foldLetters)));
-  const isInHomeTitle = (name: string) => inHomeTitles.has(foldLetters(name));
-  // the header of a site is that of its pages: an H1 in a header is else the title of an article
-  const header = ofKind(
-    said,
-    'header',
-    (name, stated) => isInHomeTitle(name) || (stated.pages > 1 && 2 * stated.pages >= pages.length),
-  );
-  const shown = foldLetters(header?.value ?? '');
-  const spokenOrDrawn = lettersOf(['microdata', 'logo', 'copyright line']).add(shown);
-  const spoken = lettersOf(['microdata', 'copyright line']).add(shown);
-  const places = new Set(address.split(/[,()/]|\d{4,}/).map(foldLetters));
-  const titles = pages.filter(({ isServed }) => isServed).map(({ title }) => title);
-  const siteNames = pages.map(({ siteName }) => cleanBrand(siteName));
-  const siteName = mostFrequent(siteNames.filter((name) => name !== ''));
-  return (
-    ofKind(said, 'JSON-LD', (_, { pages: saying, isOfHome }) => isOfHome || 2 * saying >= pages.length) ??
-    found(siteName, 'site name', pages[siteNames.indexOf(siteName)]?.path) ??
-    found(cleanBrand(declared.title), 'configuration', declared.titleFile) ??
-    found(
-      withWholeName(
-        brandOfTitles(
-          titles,
-          (name) => isNamed(name, spokenOrDrawn),
-          (name) => places.has(foldLetters(name)),
-        ),
-        homeTitles.flatMap(({ title }) => partsOf(title)).filter((part) => spoken.has(foldLetters(part))),
-      ),
-      'titles',
-    ) ??
-    ofKind(said, 'microdata') ??
-    ofKind(said, 'logo', (name) => isNamed(name, spoken)) ??
-    header ??
-    ofKind(said, 'logo', isInHomeTitle) ??
-    ofKind(said, 'copyright line') ??
-    nameOfHome(homeTitles, said) ??
-    partOfHomeTitle(homeTitles) ??
-    found(legal, 'legal name', legalName?.path) ??
-    ofKind(said, 'logo') ??
-    ofKind(said, 'JSON-LD') ??
-    found(nameInTitles(titles, brandOfHost(ownHost)), 'host name') ??
-    found(brandOfHost(ownHost), 'host name') ??
-    found(nameInTitles(titles, brandOfHost(mailHost)) || brandOfHost(mailHost), 'e-mail address') ??
-    homeTitles.map(({ path, title }) => found(properName(title), 'title', path)).find((name) => name)
-  );
-}
-
-/** The name of which `name` is a part, if one is: `Notaría Sol`, for a site whose other titles end in `notaría`. */
-function withWholeName(name: string, wholeNames: readonly string[]): string {
-  const words = ` ${foldWords(name)} `;
-  return (name !== '' && wholeNames.find((whole) => ` ${foldWords(whole)} `.includes(words))) || name;
+  const site = describeNames(pages, statements, known);
+  for (const { read } of brandRows) {
+    const name = read(site);
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }
 
 /** A home page, by its title. */
@@ -118,7 +108,92 @@ interface HomeTitle {
   readonly title: string;
 }
 
-/** Of several languages, that with most pages first. */
+/** What the rows read. */
+interface NamedSite extends Known {
+  readonly pages: readonly PageEvidence[];
+  readonly titles: readonly string[];
+  /** Home pages; of several languages, that with most pages first. */
+  readonly homes: readonly HomeTitle[];
+  /** The legal name without its form. */
+  readonly legal: string;
+  /** The name that most pages state by one kind of evidence. */
+  readonly nameOf: (
+    kind: EvidenceKind,
+    accept?: (name: string, stated: Name) => boolean,
+  ) => Found | undefined;
+  /** Whether a copyright line, the header, the legal name or a host name says a name too. */
+  readonly isNamed: (name: string) => boolean;
+  readonly header: Found | undefined;
+  /** What the header and copyright lines say, by its letters. */
+  readonly spoken: ReadonlySet<string>;
+}
+
+function describeNames(
+  pages: readonly PageEvidence[],
+  statements: Iterable<Statement>,
+  known: Known,
+): NamedSite {
+  const said = gatherNames(statements);
+  const legal = cleanBrand(withoutForm(known.legalName?.value ?? ''));
+  const homes = listHomeTitles(pages);
+  const inHomeTitles = new Set(homes.flatMap(({ title }) => partsOf(title).map(foldLetters)));
+  // the header of a site is that of its pages: an H1 in a header is else the title of an article
+  const header = nameOfKind(
+    said,
+    'header',
+    (name, stated) =>
+      inHomeTitles.has(foldLetters(name)) || (stated.pages > 1 && 2 * stated.pages >= pages.length),
+  );
+  const copyright = [...(said.get('copyright line')?.keys() ?? [])].map((name) =>
+    foldLetters(cleanBrand(withoutForm(name))),
+  );
+  const spoken = new Set([...copyright, foldLetters(header?.value ?? '')]);
+  const others = [brandOfHost(known.ownHost), brandOfHost(known.mailHost), legal].map(foldLetters);
+  const named = new Set([...spoken, ...others].filter((name) => name !== ''));
+  return {
+    ...known,
+    pages,
+    titles: pages.filter(({ isServed }) => isServed).map(({ title }) => title),
+    homes,
+    legal,
+    header,
+    nameOf: (kind, accept) => nameOfKind(said, kind, accept),
+    isNamed: (name) => named.has(foldLetters(name)),
+    spoken,
+  };
+}
+
+function siteName({ pages }: NamedSite): Found | undefined {
+  const names = pages.map((page) => cleanBrand(withoutForm(page.siteName)));
+  const name = mostFrequent(names.filter((one) => one !== ''));
+  return found(name, 'site name', pages[names.indexOf(name)]?.path);
+}
+
+/** The name that titles share, whole where the header or a copyright line has more of it: `Notaría Sol` where titles end in `notaría`. */
+function sharedTitle({ titles, homes, address, isNamed, spoken }: NamedSite): Found | undefined {
+  // `Frenos - Taller Sol | Lugo`
+  const places = new Set(address.split(/[,()/]|\d{4,}/).map(foldLetters));
+  const name = brandOfTitles(titles, isNamed, (part) => places.has(foldLetters(part)));
+  if (name === '') return undefined;
+  const words = ` ${foldWords(name)} `;
+  const whole = homes
+    .flatMap(({ title }) => partsOf(title))
+    .find((part) => spoken.has(foldLetters(part)) && ` ${foldWords(part)} `.includes(words));
+  return found(whole ?? name, 'titles');
+}
+
+function ofHost(host: string, titles: readonly string[], kind: Found['kind']): Found | undefined {
+  const name = brandOfHost(host);
+  return found(nameInTitles(titles, name) || name, kind);
+}
+
+/** `Clínica Sol del Río | Dentistas en Burgos`. */
+function onlyName({ path, title }: HomeTitle): Found | undefined {
+  const parts = partsOf(title);
+  const [name = '', ...others] = parts.map(properName).filter((part) => part !== '');
+  return parts.length > 1 && others.length === 0 ? found(name, 'title', path) : undefined;
+}
+
 function listHomeTitles(pages: readonly PageEvidence[]): readonly HomeTitle[] {
   return pages
     .filter(({ path }) => roleOfPath(path) === 'home')
@@ -128,26 +203,6 @@ function listHomeTitles(pages: readonly PageEvidence[]): readonly HomeTitle[] {
       return { path, title, below };
     })
     .sort((a, b) => b.below - a.below);
-}
-
-/** The title of a home page that a contact page or a legal notice emphasises too; alone it would be a slogan as often. */
-function nameOfHome(
-  homeTitles: readonly HomeTitle[],
-  said: ReadonlyMap<EvidenceKind, Names>,
-): Found | undefined {
-  const emphasised = new Set([...(said.get('emphasis')?.keys() ?? [])].map(foldLetters));
-  const best = homeTitles.find(({ title }) => emphasised.has(foldLetters(properName(title))));
-  return best === undefined ? undefined : found(properName(best.title), 'title', best.path);
-}
-
-/** The only part of a home page's title that is written as a name: `Clínica Sol del Río | Dentistas en Burgos`. */
-function partOfHomeTitle(homeTitles: readonly HomeTitle[]): Found | undefined {
-  for (const { path, title } of homeTitles) {
-    const parts = partsOf(title);
-    const [name = '', ...others] = parts.map(properName).filter((part) => part !== '');
-    if (parts.length > 1 && others.length === 0 && name !== '') return found(name, 'title', path);
-  }
-  return undefined;
 }
 
 function found(value: string, kind: Found['kind'], path = ''): Found | undefined {
@@ -180,23 +235,18 @@ function gatherNames(statements: Iterable<Statement>): ReadonlyMap<EvidenceKind,
 }
 
 /** The name that most pages state by one kind of evidence, the home page first among equals. */
-function ofKind(
+function nameOfKind(
   said: ReadonlyMap<EvidenceKind, Names>,
   kind: EvidenceKind,
   accept: (name: string, stated: Name) => boolean = () => true,
 ): Found | undefined {
   const cleaned = [...(said.get(kind) ?? [])]
-    .map(([written, stated]) => ({ stated, name: cleanBrand(written) }))
+    .map(([written, stated]) => ({ stated, name: cleanBrand(withoutForm(written)) }))
     .filter(({ name, stated }) => name !== '' && accept(name, stated));
   const names: Tally = new Map();
   for (const { name, stated } of cleaned) addTo(names, name, stated.pages);
   const value = heaviest(names);
   return found(value, kind, cleaned.find(({ name }) => name === value)?.stated.path);
-}
-
-/** `anakaoptica` is `Óptica Anaka` in the other order. */
-function isAlike(letters: string, host: string): boolean {
-  return letters === host || [...letters].sort().join('') === [...host].sort().join('');
 }
 
 /** Words of a title that together spell the host's name: `casavictoria.cat` is "Casa Victòria" as its people write it. */
@@ -206,7 +256,7 @@ function nameInTitles(titles: readonly string[], hostName: string): string {
   for (const title of titles) {
     const words = title
       .split(/[\s|,:·–—]+/u)
-      .filter((word) => word !== '')
+      .filter((word) => foldLetters(word) !== '')
       .slice(0, 40);
     for (let from = 0; from < words.length; from++) {
       for (let to = from + 1; to <= Math.min(words.length, from + 5); to++) {

@@ -6,21 +6,18 @@ import type { DrawnField } from '../../company/index.ts';
 import { siteHostOf } from '../../html/index.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
-import { foldLetters } from './brand.ts';
 import { chooseBrand } from './choose-brand.ts';
-import { drawLocations, hoursOfPlaces } from './draw-locations.ts';
+import { drawLocations } from './draw-locations.ts';
 import { ownHostOf } from './email.ts';
 import type { EvidenceKind, Fact } from './evidence.ts';
 import { findFactPages } from './fact-pages.ts';
 import { type FieldRule, fieldRules, weigh } from './field-rules.ts';
 import { findFormalPages } from './formal-pages.ts';
 import type { Found, Identity, PageEvidence, Statement } from './identity.ts';
-import { hasForm } from './legal-name.ts';
 import { ofMainLocation } from './main-location.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
 import { isSamplePhone, phoneKey } from './phone.ts';
 import { agreeOnOrigin } from './public-address.ts';
-import { isPersonId } from './tax-id.ts';
 
 /**
  * Draws the identity. `pages` are ascending by path; `declared` is what files beside the pages say, such as a sitemap.
@@ -39,8 +36,6 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
     const found = numberFields.has(field) ? undefined : choose(statements, field, site);
     if (found !== undefined) values[field] = found;
   }
-  const placeHours = hoursOfPlaces(pages, values);
-  if (placeHours !== undefined) values.hours = placeHours;
   const { phone, whatsapp } = values;
   if (whatsapp !== undefined && phone !== undefined && phoneKey(phone.value) === phoneKey(whatsapp.value))
     values.whatsapp = { ...whatsapp, value: phone.value };
@@ -53,7 +48,6 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
     declared,
   });
   if (brand !== undefined) values.brand = brand;
-  if (!isLegalName(values)) delete values.legal_name;
   const locations = drawLocations(pages, brand?.value ?? '');
   const booking = pages.find(({ evidence, isServed }) => evidence.books && isServed);
   const ofMain = ofMainLocation(values, locations);
@@ -65,15 +59,6 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
     booking: booking && { value: 'true', kind: 'cart or booking link', path: booking.path },
     publicOrigin,
   };
-}
-
-/**
- * Whether the legal name is more than the brand again ("ÓPTICA SOL"): it has the form of a firm, another name, or the tax id of
- * a person who trades under their own.
- */
-function isLegalName({ brand, legal_name, tax_id }: Partial<Record<DrawnField, Found>>): boolean {
-  if (legal_name === undefined || hasForm(legal_name.value)) return true;
-  return foldLetters(legal_name.value) !== foldLetters(brand?.value ?? '') || isPersonId(tax_id?.value ?? '');
 }
 
 /** What the statements of a site are judged by: its host name, `''` when no page declares one, and the number of its pages. */
@@ -104,7 +89,7 @@ function* statementsOf(pages: readonly ReadPage[], field: DrawnField): Generator
 /** Kinds in the order in which they win. */
 const tiers: readonly (readonly EvidenceKind[])[] = [
   ['JSON-LD'],
-  ['microdata', 'link', 'address element', 'label', 'emergency label', 'text'],
+  ['microdata', 'link', 'address element', 'label', 'text'],
 ];
 
 /** Where a value is looked for. */
@@ -158,41 +143,23 @@ interface TierSupport {
 
 type StatedSupport = TierSupport & { readonly strongest: NonNullable<TierSupport['strongest']> };
 
-/** So many values with like support are a directory, of which none is the business's own. */
-const alikeMax = 3;
+/** Of the best value; values with so much support are alike. */
 const alikeShare = 0.9;
 
 const numberFields: ReadonlySet<string> = new Set(['phone', 'whatsapp']);
 
-/** The telephone numbers; those for emergencies, and those that templates leave behind, only when the site has no other. */
-function chooseNumbers(statements: Statements, site: Site) {
-  const urgent = urgentNumbers(statements('phone'));
-  const isReal = (value: string) => !isSamplePhone(value);
-  const chosen = chooseFrom((value) => isReal(value) && !urgent.has(phoneKey(value)));
-  if (chosen.phone !== undefined) return chosen;
-  const real = chooseFrom(isReal);
-  return Object.keys(real).length > 0 ? real : chooseFrom(() => true);
+/** The telephone numbers; those that templates leave behind only when the site has no other. */
+function chooseNumbers(statements: Statements, site: Site): Partial<Record<DrawnField, Found>> {
+  const chosen = chooseFrom((value) => !isSamplePhone(value));
+  return Object.keys(chosen).length > 0 ? chosen : chooseFrom(() => true);
 
-  function chooseFrom(accept: (value: string) => boolean): Partial<Record<'phone' | 'whatsapp', Found>> {
+  function chooseFrom(accept: (value: string) => boolean) {
     const [phone, whatsapp] = [
       choose(statements, 'phone', site, accept),
       choose(statements, 'whatsapp', site, accept),
     ];
     return { ...(phone && { phone }), ...(whatsapp && { whatsapp }) };
   }
-}
-
-/** The keys of numbers that are said to be for emergencies, and nowhere for anything else. */
-function urgentNumbers(statements: Iterable<Statement>): ReadonlySet<string | undefined> {
-  const urgent = new Set<string | undefined>();
-  const ordinary = new Set<string | undefined>();
-  for (const { kind, value } of statements) {
-    // a link says nothing of its number: the words are in front of it
-    if (kind === 'emergency label') urgent.add(phoneKey(value));
-    else if (kind !== 'link' && kind !== 'text') ordinary.add(phoneKey(value));
-  }
-  for (const key of ordinary) urgent.delete(key);
-  return urgent;
 }
 
 function choose(
@@ -213,7 +180,8 @@ function choose(
       .sort((a, b) => b.score - a.score);
     const [best] = ranked;
     if (best === undefined) return undefined;
-    if (ranked.filter(({ score }) => score >= best.score * alikeShare).length > alikeMax) return undefined;
+    const alike = ranked.filter(({ score }) => score >= best.score * alikeShare);
+    if (rule.alikeMax !== undefined && alike.length > rule.alikeMax) return undefined;
     return present(best.support, numberFields.has(field) ? best.grouped : new Map());
   };
   const { coverageOf } = rule;

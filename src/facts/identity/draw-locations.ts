@@ -1,17 +1,13 @@
 // The locations of a business that has several: branches, practices, shops (contract C6.1). Merged from structured data and from the
-// pages that list them; a business with one location has its address, telephone and hours as its own. Where each location has a page
-// with its hours, those together are the hours of the business.
+// pages that list them; a business with one location has its address, telephone and hours as its own.
 
-import type { DrawnField } from '../../company/index.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { foldLetters } from './brand.ts';
-import { countDays } from './count-days.ts';
 import { type LocationEvidence, locationsMax } from './evidence.ts';
-import type { Found, FoundLocation, PageEvidence } from './identity.ts';
-import { isPathOfLocations, isPathOfTown } from './location-path.ts';
+import type { FoundLocation, PageEvidence } from './identity.ts';
+import { isPathOfLocations } from './location-path.ts';
 import { ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
 import { phoneKey } from './phone.ts';
-import { placePhones } from './placed-phones.ts';
 import { placeKey } from './postal-address.ts';
 
 /** Legal notices have the addresses of hosts, registers and supervisors too. */
@@ -30,10 +26,7 @@ export function drawLocations(pages: readonly PageEvidence[], brand: string): re
   const named = [...byPlace.values()].map(merge).filter(({ name }) => name !== '');
   const locations = [...groupBy(named, untranslated).values()].map(([first]) => first!);
   if (locations.length < 2 || locations.length > locationsMax) return [];
-  return placePhones(
-    locations,
-    pages.flatMap(({ evidence }) => evidence.placedPhones),
-  );
+  return locations;
 }
 
 /** Equal for a place in two languages: `Polígono Zalain, 9, 31780 Bera` and `Zalain industrialdea, 9, 31780 Bera`. */
@@ -44,10 +37,8 @@ function untranslated({ name, phone, address }: FoundLocation): string {
 /** What a page says of locations. Structured data of other pages may be of a doctor, a hotel that is sold, a customer. */
 function statedBy({ path, title, evidence }: PageEvidence, brand: string): readonly Stated[] {
   const role = roleOfPath(path);
-  const ofTown =
-    role === 'other' ? evidence.locations.filter(({ address }) => isPathOfTown(path, address)) : [];
-  const isOfLocations = ofTown.length > 0 || isPathOfLocations(path);
-  const locations = ofTown.length > 0 ? ofTown : evidence.locations;
+  const isOfLocations = isPathOfLocations(path);
+  const { locations } = evidence;
   const listed = locations.filter(({ isData }) => !isData);
   const isOwnPage = listed.length === 1 && isOfLocations && !ownerRoles.has(role);
   const isList = listed.length > 1 && (listRoles.has(role) || isOfLocations);
@@ -81,47 +72,6 @@ function merge(stated: readonly Stated[]): FoundLocation {
     kind: first.isData ? 'JSON-LD' : 'text',
     path: (stated.find(({ isOwnPage }) => isOwnPage) ?? first).path,
   };
-}
-
-/** The opening hours of more locations are too long for one line. */
-const timedLocationsMax = 4;
-
-/**
- * The hours on pages of places, where no page of the business states any, or only its structured data does: then those of pages with its
- * own address, which people keep up to date.
- */
-export function hoursOfPlaces(
-  pages: readonly PageEvidence[],
-  { hours, address }: Partial<Record<DrawnField, Found>>,
-): Found | undefined {
-  if (hours === undefined) return drawLocationHours(pages);
-  if (hours.kind !== 'JSON-LD' || address === undefined) return undefined;
-  const own = placeKey(address.value);
-  const said = drawLocationHours(
-    pages.filter(({ evidence: { facts } }) =>
-      facts.some(
-        ({ field, kind, value }) => field === 'address' && kind !== 'JSON-LD' && placeKey(value) === own,
-      ),
-    ),
-  );
-  return said !== undefined && countDays(said.value) >= countDays(hours.value) ? said : undefined;
-}
-
-/** The hours that pages of locations state, with the title of each page where they differ; undefined for none and for many. */
-function drawLocationHours(pages: readonly PageEvidence[]): Found | undefined {
-  const stated = pages.flatMap(({ path, title, evidence }) => {
-    const values = new Set(
-      evidence.facts.filter(({ kind }) => kind === 'location text').map(({ value }) => value),
-    );
-    return values.size === 1 ? [{ path, title, value: [...values].join() }] : [];
-  });
-  const [first] = stated;
-  if (first === undefined || stated.length > timedLocationsMax) return undefined;
-  const isSame = stated.every(({ value }) => value === first.value);
-  const value = isSame
-    ? first.value
-    : stated.map(({ title, value: hours }) => `${nameIn(title)}: ${hours}`).join('; ');
-  return { value, kind: 'location text', path: first.path };
 }
 
 /** The title of a page without the name of its site. */

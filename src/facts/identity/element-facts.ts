@@ -2,7 +2,7 @@
 
 import type { DrawnField } from '../../company/index.ts';
 import { cleanLine } from '../../html/index.ts';
-import { properName } from './brand.ts';
+import { anyOf } from '../words/index.ts';
 import { emailOfLink, readEmail } from './email.ts';
 import type { EvidenceKind, NamedLink } from './evidence.ts';
 import { gatherHoursTexts } from './opening-hours.ts';
@@ -18,15 +18,12 @@ export interface ElementContext {
   /** Calls `finish` with the trimmed text of the element when it closes; false if too many elements are read already. */
   readonly capture: (finish: (text: string) => void) => boolean;
   readonly addLink: (link: NamedLink) => void;
-  /** Whether emphasised names may be that of the business. */
-  readonly readsNames: boolean;
   /** Whether the element is in a header, footer or menu. */
   readonly isInFrame: () => boolean;
   /** Whether an address as written leads to the home page. */
   readonly isHome: (href: string) => boolean;
 }
 
-const emphasis = new Set(['strong', 'b', 'h1', 'h2', 'h3', 'h4']);
 const hrefMaxChars = 2_000;
 const logoClass = /(?:^|[\s_-])(?:logo|navbar-brand|site-title|brand|custom-logo)(?:$|[\s_-])/i;
 const logoFile = /(?:^|[/_.-])logo(?:tip\w{0,2})?(?=[\d/_.-])/i;
@@ -40,24 +37,19 @@ export interface ElementReader {
 
 /** Creates a reader for the elements of one page. */
 export function createElementReader(context: ElementContext): ElementReader {
-  const { say, capture, readsNames, isInFrame } = context;
+  const { say, capture, isInFrame } = context;
   const items = createItemReader(context);
-  const homeLinks = createHomeLinkReader(context);
   return {
     open(name, attributes) {
       const { class: classes = '', itemprop } = attributes;
       if (name === 'a') {
-        homeLinks.open(attributes);
+        readHomeLink(attributes, context);
         readLink(attributes, context);
       } else if (name === 'address') capture((text) => say('address', findAddress(text), 'address element'));
       else if (name === 'img') {
         if (isLogo(attributes)) say('brand', attributes.alt, 'logo');
-        homeLinks.readImage(attributes);
       } else if (name === 'h1' && isInFrame()) capture((text) => say('brand', text, 'header'));
-      else if (readsNames && emphasis.has(name))
-        capture((text) => say('brand', properName(text), 'emphasis'));
       if (itemprop !== undefined) items.read(itemprop.trim(), attributes);
-      else if (classes === 'org') capture((text) => say('brand', text, 'microdata'));
       else if (cardItems.has(classes)) items.read(cardItems.get(classes) ?? '', attributes);
     },
     finish: items.finish,
@@ -70,10 +62,7 @@ function isLogo({ alt = '', src = '', class: classes = '', id = '' }: Attributes
   return logoFile.test(src.slice(-120)) || /^logo|logo(?:tipo)?$/i.test(alt);
 }
 
-function readLink(
-  { href = '', class: classes = '' }: Attributes,
-  { say, capture, addLink }: ElementContext,
-): void {
+function readLink({ href = '' }: Attributes, { say, capture, addLink }: ElementContext): void {
   if (href === '' || href.length > hrefMaxChars) return;
   const whatsApp = whatsAppOfLink(href);
   if (/^\s*mailto:/i.test(href)) say('email', emailOfLink(href), 'link');
@@ -83,30 +72,22 @@ function readLink(
     capture((text) => {
       const name = cleanLine(text);
       if (roleOfName(name) !== undefined) addLink({ href, text: name });
-      if (classes !== '' && logoClass.test(classes)) say('brand', name, 'logo');
     });
 }
 
 /** A link that says where it leads, not whose site this is. */
-const returns = /^(?:volver|ir|tornar?|torna|voltar|itzuli|back|go|return|retour|zur[uü]ck|torna)(?!\p{L})/iu;
+const returns = new RegExp(String.raw`^${anyOf(({ names }) => names.back)}(?!\p{L})`, 'iu');
 
-/** Reads the title of the site in links to the home page: their text in the frame of the site, and the texts of their images. */
-function createHomeLinkReader({ say, capture, isInFrame, isHome }: ElementContext) {
-  let isOpen = false;
-  return {
-    open({ href = '', rel = '' }: Attributes): void {
-      if (rel !== 'home' && !isHome(href)) return;
-      const isTitle = isInFrame();
-      isOpen = capture((text) => {
-        isOpen = false;
-        const title = cleanLine(text);
-        if (isTitle && !returns.test(title)) say('brand', title, 'header');
-      });
-    },
-    readImage({ alt = '' }: Attributes): void {
-      if (isOpen && !returns.test(alt)) say('brand', alt, 'header');
-    },
-  };
+/** Reads the title of the site in links to the home page in the frame of the site. */
+function readHomeLink(
+  { href = '', rel = '' }: Attributes,
+  { say, capture, isInFrame, isHome }: ElementContext,
+): void {
+  if (!isInFrame() || (rel !== 'home' && !isHome(href))) return;
+  capture((text) => {
+    const title = cleanLine(text);
+    if (!returns.test(title)) say('brand', title, 'header');
+  });
 }
 
 /** The number is shown as the text of the link writes it, when that is the same number. */

@@ -1,13 +1,18 @@
 // E-mail addresses: found in text and links; what templates show as an example is left out.
 
-const written = /(?<![\w.%+-])[\w.%+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24}(?![\w@-])/gi;
-const veiledAt =
-  /\s{0,3}[[({]\s{0,3}(?:at|ät|arrob[ae]|arobas?e?|chiocciola|a bildua|@)\s{0,3}[\])}]\s{0,3}/gi;
+import { anyOf } from '../words/index.ts';
 
-const sampleLocal =
-  /^(?:tu|tus?[-_.]?(?:correo|email|nombre)|your?[-_.]?(?:e?mail|name)?|nombre|name|usuario|user|username|ejemplo|exemple|example|correo|someone|john\.?doe|nom|xxx+|no-?reply)$/i;
-const sampleHost =
-  /^(?:(?:[\w-]+\.)?(?:example|ejemplo|exemple|dominio|tudominio|midominio|yourdomain|mydomain|domain|correo|yoursite|tuempresa|suempresa)\.[a-z]{2,6}|email\.com|mail\.com|sentry\.io|.*\.(?:png|jpe?g|gif|webp|svg|avif|css|js))$/i;
+const written = /(?<![\w.%+-])[\w.%+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24}(?![\w@-])/gi;
+const veiledAt = new RegExp(
+  String.raw`\s{0,3}[[({]\s{0,3}${anyOf(({ contact }) => contact.at)}\s{0,3}[\])}]\s{0,3}`,
+  'gi',
+);
+
+const sampleLocal = new RegExp(`^${anyOf(({ contact }) => contact.sampleUser)}$`, 'i');
+const sampleHost = new RegExp(
+  String.raw`^(?:(?:[\w-]+\.)?${anyOf(({ contact }) => contact.sampleHost)}\.[a-z]{2,6}|email\.com|mail\.com|sentry\.io|.*\.(?:png|jpe?g|gif|webp|svg|avif|css|js))$`,
+  'i',
+);
 
 /** The address in lower case; undefined when it is none, or an example. */
 export function readEmail(text: string): string | undefined {

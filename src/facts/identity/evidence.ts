@@ -14,17 +14,11 @@ const evidenceKinds = [
   'link',
   'address element',
   'label',
-  /** A telephone number after "emergencies" or "24 h". */
-  'emergency label',
   'text',
-  /** Text of a page that gives the address of one location of the business. */
-  'location text',
   /** The title of the site as its header shows it: a link to the home page, or an H1. */
   'header',
   'logo',
   'copyright line',
-  /** Bold text or a heading that may be a proper name. */
-  'emphasis',
 ] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
@@ -54,12 +48,6 @@ export interface LocationEvidence {
   readonly isData: boolean;
 }
 
-/** A telephone number with the words in front of it, which may say of which location it is. */
-export interface PlacedPhone {
-  readonly phone: string;
-  readonly before: string;
-}
-
 /** A business with more locations is a directory. */
 export const locationsMax = 30;
 
@@ -67,10 +55,7 @@ export const locationsMax = 30;
 export interface Evidence {
   readonly facts: readonly Fact[];
   readonly locations: readonly LocationEvidence[];
-  readonly placedPhones: readonly PlacedPhone[];
   readonly links: readonly NamedLink[];
-  /** Whether the page itself has a form with which a visitor writes to the business. */
-  readonly hasForm: boolean;
   /** Whether visitors can book or buy on it. */
   readonly books: boolean;
   /** Absolute addresses that structured data names as the home of the business. */

@@ -2,8 +2,8 @@
 
 import type { DrawnField } from '../../company/index.ts';
 import { withoutLanguageFolder } from '../../lib/page-language.ts';
+import { anyOf } from '../words/index.ts';
 import { foldLetters } from './brand.ts';
-import { countDays } from './count-days.ts';
 import { ownHostOf } from './email.ts';
 import type { EvidenceKind } from './evidence.ts';
 import type { Statement } from './identity.ts';
@@ -13,6 +13,7 @@ import { isSamplePhone, phoneKey } from './phone.ts';
 import { hasPostalCode, placeKey } from './postal-address.ts';
 import { readTaxId } from './tax-id.ts';
 import { sirenOf } from './vat-id.ts';
+import { countDays } from './week.ts';
 
 const kindWeights: Readonly<Record<EvidenceKind, number>> = {
   'JSON-LD': 6,
@@ -21,13 +22,10 @@ const kindWeights: Readonly<Record<EvidenceKind, number>> = {
   link: 4,
   'address element': 4,
   label: 3,
-  'emergency label': 1,
   text: 1,
-  'location text': 0,
   header: 0,
   logo: 2,
   'copyright line': 2,
-  emphasis: 0,
 };
 const roleWeights: Readonly<Record<PageRole, number>> = {
   home: 3,
@@ -35,7 +33,6 @@ const roleWeights: Readonly<Record<PageRole, number>> = {
   legal: 2,
   about: 1.5,
   hours: 2,
-  request: 1,
   privacy: 1.5,
   cookies: 0.7,
   article: 0.3,
@@ -50,6 +47,8 @@ export interface FieldRule {
   readonly factorOf?: (statement: Statement, ownHost: string) => number;
   /** Less support than this says nothing. */
   readonly least: number;
+  /** More values with like support are a directory, of which none is the business's own. */
+  readonly alikeMax?: number;
   /**
    * How much a value covers. Where it is given, the sentence of a page wins over structured data, in the words of the business, unless
    * it covers less.
@@ -68,33 +67,26 @@ const isFormal = ({ kind, role }: Statement) =>
  */
 const phoneFactor = ({ value, kind, role, isFrame }: Statement) =>
   (isSamplePhone(value) ? 0.2 : 1) * (isFrame ? 1 : textFactor(kind, role));
-const isUnlabelled = (kind: EvidenceKind) => kind === 'text' || kind === 'emergency label';
 const textFactor = (kind: EvidenceKind, role: PageRole) => {
-  if (role === 'article') return kind === 'label' || isUnlabelled(kind) ? 0.25 : 1;
-  return role === 'other' && isUnlabelled(kind) ? 0.5 : 1;
+  if (role === 'article') return kind === 'label' || kind === 'text' ? 0.25 : 1;
+  return role === 'other' && kind === 'text' ? 0.5 : 1;
 };
 /** Addresses for one matter. */
-const oneMatter =
-  /^(?:dpo|dpd|lopd|rgpd|gdpr|privac\w*|protecciondatos|legal|abuse|webmaster|prensa|premsa|press|media|rrhh|empleo|jobs|careers|cv|curriculum|fotos?|photos?|boletin|newsletter|factura(?:s|cion)|billing|invoices)@/;
-
-/** Addresses that a business gives to everybody, before those of one person or matter. */
-const frontDesk =
-  /^(?:info\w*|hola|hello|kaixo|ola|contact\w*|contato|correo|mail|oficina|recepcion|atencion\w*|administracion|admin)$/;
+const oneMatter = new RegExp(`^${anyOf(({ contact }) => contact.oneMatter)}@`);
 
 /** By field. */
 export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule>> = {
-  phone: { keyOf: phoneKey, factorOf: phoneFactor, least: 0.7 },
+  phone: { keyOf: phoneKey, factorOf: phoneFactor, least: 0.7, alikeMax: 8 },
   whatsapp: { keyOf: phoneKey, factorOf: phoneFactor, least: 0.7 },
   email: {
     keyOf: (value) => value,
     factorOf: ({ value }, ownHost) => {
       const host = ownHostOf(value);
       const hostFactor = host === undefined || ownHost === '' ? 1 : isSameHost(host, ownHost) ? 2 : 0.5;
-      const [local = ''] = value.split('@');
-      const isOfAll = frontDesk.test(local) || local === ownHost.split('.', 1)[0];
-      return hostFactor * (oneMatter.test(value) ? 0.3 : isOfAll ? 1.5 : 1);
+      return hostFactor * (oneMatter.test(value) ? 0.3 : 1);
     },
     least: 0.7,
+    alikeMax: 3,
   },
   address: {
     keyOf: placeKey,

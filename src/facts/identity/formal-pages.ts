@@ -1,15 +1,13 @@
 // Chooses the formal pages of a site: contact, privacy, legal notice; by path, and by the texts of the links to them.
 
-import { type DrawnField, type FormalPage, formalPages } from '../../company/index.ts';
+import { type FormalPage, formalPages } from '../../company/index.ts';
 import { baseAddress, placeholderOrigin, siteHostOf } from '../../html/index.ts';
 import { addressKey } from '../../lib/address-key.ts';
 import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { remember } from '../../lib/remember.ts';
 import { addTo, type Tally } from '../../lib/tally.ts';
-import type { Evidence } from './evidence.ts';
 import type { Found, PageEvidence } from './identity.ts';
-import { isPathOfLocations } from './location-path.ts';
-import { isRequestPath, type PageRole, roleOfName, roleOfPath } from './page-role.ts';
+import { type PageRole, roleOfName, roleOfPath } from './page-role.ts';
 
 const roleOfPage: Readonly<Record<FormalPage, PageRole>> = {
   contact: 'contact',
@@ -58,30 +56,7 @@ export function findFormalPages(
     if (best !== undefined)
       chosen[choice] = { value: best[0], kind: best[1] >= pathVotes ? 'path' : 'link', path: '' };
   }
-  const substitute = chosen.contact === undefined ? findSubstitute(pages) : undefined;
-  if (substitute !== undefined) chosen.contact = substitute;
   return chosen;
-}
-
-/**
- * The page that stands for a contact page on a site without one: where customers ask for an appointment, a table or a price, if it has a
- * form to write to the business or says how to reach it, else the list of its places. One that only books is none.
- */
-function findSubstitute(pages: readonly PageEvidence[]): Found | undefined {
-  const nearest = (isIt: (page: PageEvidence) => boolean) =>
-    pages
-      .filter((page) => page.isServed && isIt(page))
-      .map(({ path }) => path)
-      .sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))[0];
-  const best =
-    nearest(({ path, evidence }) => isRequestPath(path) && isForContact(evidence)) ??
-    nearest(({ path, evidence }) => isPathOfLocations(path) && evidence.locations.length > 0);
-  return best === undefined ? undefined : { value: best, kind: 'path', path: '' };
-}
-
-function isForContact({ facts, hasForm }: Evidence): boolean {
-  const ways: readonly DrawnField[] = ['phone', 'email', 'whatsapp'];
-  return hasForm || facts.some(({ field, isFrame }) => !isFrame && ways.includes(field));
 }
 
 function depthOf(path: string): number {

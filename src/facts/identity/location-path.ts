@@ -1,10 +1,9 @@
-// Which pages are about locations of a business, by their path, in the languages of the searches.
+// Which pages are about locations of a business, by their path.
 
 import { addressKey } from '../../lib/address-key.ts';
-import { slugOf } from '../towns/words.ts';
+import { anyOf } from '../words/index.ts';
 
-const word =
-  /^(?:(?:nuestr[ao]s|nostres|our|unsere|nos|nostri)-)?(?:centros?|centres?|centri|cl[ií]nicas?|cl[ií]niques?|tiendas?|botigues|botiga|tendas?|lojas?|sedes?|sedi|seus?|seu|oficinas?|oficines|delegaciones|delegaci[oó]n?|sucursales|sucursal|establecimientos|establiments|locales|locations?|offices?|branches|branch|stores?|shops?|practices?|surgeries|clinics?|standorte?|filialen?|praxen|niederlassungen|bureaux|agences?|magasins?|cabinets?|negozi|ufficio|uffici|studi|dendak|egoitzak|donde-estamos|on-som)(?:\.html?)?$/i;
+const word = new RegExp(String.raw`^${anyOf(({ pages }) => pages.locations)}(?:\.html?)?$`, 'i');
 
 /** Whether a page's path, which is decoded, is one of a list of locations or of a location in it: `/centros/`, `/clinicas/jerez/`. */
 export function isPathOfLocations(path: string): boolean {
@@ -12,17 +11,4 @@ export function isPathOfLocations(path: string): boolean {
     .split('/')
     .slice(-2)
     .some((part) => word.test(part));
-}
-
-const townMinChars = 3;
-
-/**
- * Whether a page is about a location in a town: its path ends in the town of the address, or in the first words of its name, as `/alcala/`
- * of "Calle Real, 11, 28801 Alcalá de Henares".
- */
-export function isPathOfTown(path: string, address: string): boolean {
-  const last = addressKey(path).split('/').at(-1) ?? '';
-  const name = slugOf(last.replace(/\.html?$/i, ''));
-  const town = slugOf(address.replace(/^.*\d/s, ''));
-  return name.length >= townMinChars && `${town}-`.startsWith(`${name}-`);
 }

@@ -25,7 +25,9 @@ export function ofMainLocation(values: Values, locations: readonly FoundLocation
   const ofMain = {
     address: isAt(address) ? address : found(main.address),
     phone:
-      phone === undefined || isOfAnother(phoneKey(phone.value), (one) => phoneKey(one.phone))
+      phone === undefined ||
+      // a number that another page gives too is that of all of them
+      isOfAnother(phoneKey(phone.value), (one) => (one.path === phone.path ? phoneKey(one.phone) : undefined))
         ? found(main.phone)
         : phone,
     hours:
@@ -46,9 +48,7 @@ function findMain({ phone, address, hours }: Values, locations: readonly FoundLo
   const byPhone = phone && only((one) => phoneKey(one.phone) === phoneKey(phone.value));
   const byAddress = address && only((one) => placeKey(one.address) === placeKey(address.value));
   const byHours = hours && only((one) => foldLetters(one.hours) === foldLetters(hours.value));
-  const isAddressFirst = address?.kind === 'JSON-LD' && phone?.kind !== 'JSON-LD';
-  const stated = isAddressFirst ? (byAddress ?? byPhone) : (byPhone ?? byAddress);
-  return stated ?? byHours ?? firstOfList(locations);
+  return byAddress ?? byPhone ?? byHours ?? firstOfList(locations);
 }
 
 /** More places are a chain, in whose list the first is not the main one. */

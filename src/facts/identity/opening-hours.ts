@@ -2,19 +2,11 @@
 // language of the site, which is known when all pages are read.
 
 import { cleanLine } from '../../html/index.ts';
-import { withoutMarks } from '../../lib/normalize.ts';
+import { en } from '../words/en.ts';
+import { languages } from '../words/index.ts';
+import { dayOf } from './week.ts';
 
 const dayCodes: readonly string[] = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
-const codes: readonly (readonly string[])[] = [
-  ['mo', 'monday', 'lunes'],
-  ['tu', 'tuesday', 'martes'],
-  ['we', 'wednesday', 'miercoles'],
-  ['th', 'thursday', 'jueves'],
-  ['fr', 'friday', 'viernes'],
-  ['sa', 'saturday', 'sabado'],
-  ['su', 'sunday', 'domingo'],
-];
-
 /** One `OpeningHoursSpecification`: names or schema.org addresses of days, and times. */
 export interface OpeningTimes {
   readonly days: readonly string[];
@@ -91,99 +83,10 @@ export function writeHours(hours: string, language: string): string {
   });
 }
 
-/** The words of a language for a week. */
-interface Speech {
-  readonly days: readonly string[];
-  readonly range: (from: string, to: string) => string;
-  readonly and: string;
-  readonly everyDay: string;
-  readonly allDay: string;
-}
-
-const speechOf = (
-  days: string,
-  range: Speech['range'],
-  and: string,
-  everyDay: string,
-  allDay: string,
-): Speech => ({ days: days.split(' '), range, and, everyDay, allDay });
-const joinedBy = (word: string) => (from: string, to: string) => `${from} ${word} ${to}`;
-/** `astelehena` and `ostirala`: `astelehenetik ostiralera`. */
-const basqueRange = (from: string, to: string) => {
-  const [stem, end] = [from, to].map((day) => day.replace(/a$/, '').replace(/e$/, '')) as [string, string];
-  return `${stem}etik ${end}era`;
-};
-
-const speech = {
-  es: speechOf(
-    'lunes martes miércoles jueves viernes sábado domingo',
-    joinedBy('a'),
-    'y',
-    'todos los días',
-    '24 horas',
-  ),
-  ca: speechOf(
-    'dilluns dimarts dimecres dijous divendres dissabte diumenge',
-    joinedBy('a'),
-    'i',
-    'cada dia',
-    '24 hores',
-  ),
-  gl: speechOf(
-    'luns martes mércores xoves venres sábado domingo',
-    joinedBy('a'),
-    'e',
-    'todos os días',
-    '24 horas',
-  ),
-  eu: speechOf(
-    'astelehena asteartea asteazkena osteguna ostirala larunbata igandea',
-    basqueRange,
-    'eta',
-    'egunero',
-    '24 orduz',
-  ),
-  pt: speechOf(
-    'segunda terça quarta quinta sexta sábado domingo',
-    joinedBy('a'),
-    'e',
-    'todos os dias',
-    '24 horas',
-  ),
-  en: speechOf(
-    'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
-    joinedBy('to'),
-    'and',
-    'every day',
-    '24 hours',
-  ),
-  fr: speechOf(
-    'lundi mardi mercredi jeudi vendredi samedi dimanche',
-    (from, to) => `du ${from} au ${to}`,
-    'et',
-    'tous les jours',
-    '24 heures sur 24',
-  ),
-  it: speechOf(
-    'lunedì martedì mercoledì giovedì venerdì sabato domenica',
-    (from, to) => `da ${from} a ${to}`,
-    'e',
-    'tutti i giorni',
-    '24 ore su 24',
-  ),
-  de: speechOf(
-    'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
-    joinedBy('bis'),
-    'und',
-    'täglich',
-    '24 Stunden',
-  ),
-} satisfies Readonly<Record<string, Speech>>;
-
 /** A language without a row has the words of English. */
-function speechIn(language: string): Speech {
-  const byLanguage: Readonly<Record<string, Speech>> = speech;
-  return byLanguage[language] ?? speech.en;
+function speechIn(language: string) {
+  const { days, ...speech } = (languages.find(({ code }) => code === language) ?? en).week.spoken;
+  return { ...speech, days: days.split(' ') };
 }
 
 /** Consecutive days with the same times are written as one range. */
@@ -204,23 +107,15 @@ function gatherWeek(times: readonly string[]): string {
 function daysOf(text: string): readonly number[] {
   const named: number[] = [];
   for (const part of text.split(/[,;&]/)) {
-    const [from, to = from] = part.split(/ ?[-–] ?| (?:to|a) /).map(dayOf);
+    const [from, to = from] = part.split(/ ?[-–] ?| (?:to|a) /).map(dayNamed);
     if (from === undefined || to === undefined || to < from) return [];
     for (let day = from; day <= to; day++) named.push(day);
   }
   return named;
 }
 
-function dayOf(name: string | undefined): number | undefined {
-  const folded = withoutMarks(
-    (name ?? '')
-      .replace(/^.*[/#]/, '')
-      .trim()
-      .toLowerCase(),
-  );
-  const day = codes.findIndex((names) => names.includes(folded));
-  return day < 0 ? undefined : day;
-}
+/** The day of a name, or of its address at schema.org. */
+const dayNamed = (name: string) => dayOf(name.replace(/^.*[/#]/, '').trim());
 
 const clock =
   /^T?(\d{1,2})(?:[:.](\d{2})(?::\d{2}(?:\.\d{1,9})?)?)? ?(?:([ap])\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;

@@ -1,7 +1,7 @@
 // Telephone numbers: found in text, compared by their digits, shown as the site writes them.
 
 import { decodeIfValid } from '../../lib/decode-uri.ts';
-import { frontOffice } from './read-schedule.ts';
+import { anyOf } from '../words/index.ts';
 
 /** E.164 allows 15 digits; a number that people dial from anywhere has at least 7. */
 const digitsMin = 7;
@@ -49,35 +49,28 @@ export interface WrittenPhone {
   readonly value: string;
   /** Whether a word in front of it says that it is a telephone number. */
   readonly isLabelled: boolean;
-  /** Whether it is for emergencies: another number is that of the office. */
-  readonly isEmergency: boolean;
   readonly isWhatsApp: boolean;
   /** Whether nothing says that it is also a telephone number for calls: `WhatsApp: …`, but not `Tel. y WhatsApp: …`. */
   readonly isWhatsAppAlone: boolean;
-  /** What its line says in front of it, since the number before: `Teléfono do centro de Lugo:`. */
-  readonly before: string;
 }
 
 const beforeMaxChars = 60;
 
 const written =
   /(?<![\w.,/+-])(?:(?:\+|00)[ .]?\d{1,3}[ .-]?)?(?:\(\+?\d{1,5}(?: \d{1,3})?\)[ .-]?|0\d{2,4} ?\/ ?)?\d(?:[ .-]?\d){3,12}(?![\w@]|[.,/-]\d| ?[€$%])/g;
-const labelBefore =
-  /(?:\bt[eé]l(?!efax)\p{L}{0,9}|\btlfn?o?|\btfn?o|\btf|\bm[oòó][bv]il\p{L}{0,3}|mugikorr\p{L}{0,3}|\b(?:free)?phone|\bfon|\bcell\p{L}{0,6}|\bportable|\bcall(?: us)?(?: on| at)?|llam\p{L}{0,7}|truca\p{L}{0,5}|ligu?[ea]\p{L}{0,3}|whats ?app|☎|📞|\bt)(?:\.?\s?[/y&]\s?\p{L}{2,9})?[^\p{L}\p{N}+(]{0,12}$/iu;
-/** A number announced as that of a place: `phone of the Leeds office:`, `Téléphone du cabinet de Lyon :`. */
-const placeLabelBefore =
-  /(?:\bt[eé]l(?!efax)\p{L}{0,9}|\btlfn?o?|\b(?:free)?phone|mugikorr\p{L}{0,3})\.?\s(?:of|for|in|at|del?|d[aeo]s?|du|des|der|unser(?:er|es)|im|en|à|nell?[ao]?|dell?[aoe]?|di)\s[\p{L}\s'’·-]{2,40}\s?[:–-]?\s?$/iu;
-/** `Office: 01937 580 123`: also the number of the office. */
-const officeBefore = new RegExp(String.raw`(?<!\p{L})${frontOffice}\s?:\s?$`, 'iu');
-const emergencyBefore =
-  /(?:urg[eèé]n\p{L}{0,20}|emerg\p{L}{0,20}|gu[aà]rdia|24 ?h(?:oras|ores|ours|eures)?|24\/7|notdienst|bereitschaftsdienst|notruf|notfall|pronto intervento|larrialdi\p{L}{0,20})[^\d+(]{0,30}$/iu;
-const whatsAppBefore =
-  /whats ?app(?:\s?\([^)]{1,30}\)|(?:\s(?:al?|ao|au|en|el|no|on|at|unter)){1,2})?[^\p{L}\p{N}]{0,12}$/iu;
-const callsBefore =
-  /(?<!\p{L})(?:t[eé]l\p{L}*|tlfn?o?|m[oòó][bv]il\p{L}*|phone|mobile|call|ll[aá]m\p{L}*|truca\p{L}*|chám\p{L}*|appel\p{L}*|chiam\p{L}*|anruf\p{L}*|handy|ligu?[ea]\p{L}*|deitu)(?!\p{L})/iu;
+const phoneWords = anyOf(({ contact }) => contact.phone);
+const callWords = anyOf(({ contact }) => contact.call);
+const labelBefore = new RegExp(
+  String.raw`(?:(?<!\p{L})(?!(?:tele)?fax)(?:${phoneWords}|${callWords})|☎|📞)(?:\.?\s?[/y&]\s?\p{L}{2,9})?[^\p{L}\p{N}+(]{0,12}$`,
+  'iu',
+);
+const whatsAppBefore = /whats ?app(?:\s?\([^)]{1,30}\)|(?:\s\p{L}{1,5}){1,2})?[^\p{L}\p{N}]{0,12}$/iu;
+const callsBefore = new RegExp(String.raw`(?<!\p{L})${callWords}(?!\p{L})`, 'iu');
 const faxBefore = /(?:\b|\btele)fax\P{L}{0,20}$/iu;
-const otherNumberBefore =
-  /(?:n\.?i\.?[fe]|c\.?i\.?f|d\.?n\.?i|ref\p{L}{0,20}|iban|cuenta|account|tomo|folio|hoja|inscri\p{L}{0,20}|registr\p{L}{0,20}|colegiad\p{L}{0,20}|licencia|expediente|isbn|siret|siren|rcs(?:\s\p{L}[\p{L}-]{0,20}){0,4}|nipc|contribuinte|p\.?\s?i\.?v\.?a|partita iva|fiscale|c\.?\s?f|rea|vat|tva|mwst|hr[ab]|ust\p{L}{0,20}|código|codi|code|nº|nr|n[uú]m\p{L}{0,20}|number)(?:\sn\.)?\P{L}{0,12}$/iu;
+const otherNumberBefore = new RegExp(
+  String.raw`(?<!\p{L})${anyOf(({ contact }) => contact.otherNumber)}(?:\sn\.)?\P{L}{0,12}$`,
+  'iu',
+);
 
 /** Numbers whose groups say what they are: an area code in parentheses, of the Americas, and French ones. */
 const grouped =
@@ -97,18 +90,16 @@ export function findPhones(line: string): readonly WrittenPhone[] {
     end = index + value.length;
     const digits = digitsOf(value);
     if (digits.length < digitsMin || digits.length > digitsMax || isSamplePhone(value)) continue;
-    const isLabelled = labelBefore.test(before) || officeBefore.test(own);
+    const isLabelled = labelBefore.test(before);
     if (!isLabelled && (faxBefore.test(before) || otherNumberBefore.test(before))) continue;
     const isInternational = /^(?:\+|00)/.test(value) && digits.length >= 10;
-    const isAnnounced = isLabelled || isInternational || placeLabelBefore.test(own);
+    const isAnnounced = isLabelled || isInternational;
     if (!isAnnounced && !/^[6-9]\d{8}$/.test(digits) && !grouped.test(value)) continue;
     found.push({
       value,
       isLabelled,
-      isEmergency: emergencyBefore.test(before),
       isWhatsApp: whatsAppBefore.test(before),
       isWhatsAppAlone: whatsAppBefore.test(before) && !callsBefore.test(own),
-      before: own.trim(),
     });
   }
   return found;

@@ -1,6 +1,7 @@
 // Postal addresses as one line, and addresses in text: a street with a number and a postal code, or what a label announces.
 
 import { cleanLine } from '../../html/index.ts';
+import { anyOf } from '../words/index.ts';
 import { foldLetters } from './brand.ts';
 import { abbreviations, endsWithCode, findAddressBeforeCode, hasCodeAtEnd, isState } from './code-at-end.ts';
 
@@ -45,17 +46,13 @@ function joinParts(parts: readonly string[], separator = ', '): string {
   return parts.filter((part) => part !== '').join(separator);
 }
 
-const streetWords =
-  'c/|cl?\\.|calle|carrer|avda?\\.?|avd?a?\\.|av\\.?|avenida|avinguda|plaza|plza\\.?|pza\\.?|plaça|pl\\.|praza|praça|paseo|passeig|p[ºo°]\\.?|pg\\.|carretera|ctra\\.?|crta\\.?|camino|camí|camiño|cno\\.|ronda|r[uú]a|rue|gran v[ií]a,?|v[ií]a|travesía|travessera|travessa|urbanización|urb\\.|polígono|polígon|pol\\.|p\\.i\\.|pasaje|passatge|glorieta|bulevar|boulevard|rambla,?|cuesta|alameda|barrio|partida|largo|chemin|allée|estrada|bairro|rotunda|calçada|quinta(?=\\sd[aeo]s?\\s)|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))';
-/** French writes the number first: `12 bis, rue de la République`. Italian words of the other streets than `via`. */
-const frenchStreet =
-  '\\d{1,4}(?:\\s?(?:bis|ter|quater|[A-D]))?,?\\s{1,2}(?:rue|avenue|av\\.|boulevard|bd\\.?|place|pl\\.|impasse|quai|cours|route|allées?|chemin|square|passage|faubourg|cité|villa|esplanade|promenade)';
-const italianWords =
-  'viale|v\\.le|piazza|p\\.zza|piazzale|p\\.le|corso|c\\.so|vicolo|strada|contrada|località|loc\\.|largo';
+const streetWords = anyOf(({ address }) => address.street);
+/** French writes the number first: `12 bis, rue de la République`. */
+const numberedStreet = String.raw`\d{1,4}(?:\s?(?:bis|ter|quater|[A-D]))?,?\s{1,2}${anyOf(({ address }) => address.numberedStreet)}`;
 /** Basque writes the word for street after the name. */
-const basqueStreet = '\\p{Lu}[\\p{L}\\s]{2,40}\\s(?:kalea|etorbidea|plaza|pasealekua|hiribidea)';
+const streetBehind = String.raw`\p{Lu}[\p{L}\s]{2,40}\s${anyOf(({ address }) => address.streetBehind)}`;
 const street = new RegExp(
-  `(?<![\\p{L}\\p{N}]|\\p{L}\\.)(?:${frenchStreet}\\s(?=[\\p{L}\\d'’])|(?:${streetWords}|${italianWords})(?:(?<=[./º°])\\s{0,2}|\\s{1,2})(?=[\\p{L}\\d'’])|${basqueStreet}[,\\s])`,
+  String.raw`(?<![\p{L}\p{N}]|\p{L}\.)(?:${numberedStreet}\s(?=[\p{L}\d'’])|${streetWords}(?:(?<=[./º°])\s{0,2}|\s{1,2})(?=[\p{L}\d'’])|${streetBehind}[,\s])`,
   'giu',
 );
 const houseNumber = /(?:\d{1,4}|\bs\/n)\b/i;
@@ -63,8 +60,7 @@ const postalCode =
   /(?:(?<![\p{L}\d.-]|\(\d{2,3}\)\s?)|(?<=(?<![\p{L}\d])(?:[ADFI]|CH)-))(?:(?!00)\d{5}|\d{4}-\d{3}|[A-HJ-NP-Z]\d{4}[A-Z]{3})(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))/u;
 const postalCodes = new RegExp(postalCode, 'gu');
 /** Small words within the name of a town: `San Sebastián de los Reyes`, `Móra la Nova`, `Freixo de Espada à Cinta`. */
-const particle =
-  '(?:d(?:el?|[aoie]s?|els|ella|ei|egli|u)|nel|nell|sul|al|in|am|an|der|im|bei|ob|sur|sous|lès|et|aux?|en|las?|los|l[eo]s|els?|ses?|sa|i|y|à|ao|[AOIYE])';
+const particle = anyOf(({ address }) => address.inTowns);
 const townWord =
   "(?:S(?:t[ao]?|n)?\\.\\s?|(?:[dl]|[nd]ell|all)[’'])?(?:\\p{Lu}[\\p{L}\\p{M}’'·]+)(?:-[\\p{L}\\p{M}’'·]+){0,6}";
 const townName = `(?:(?:[AO]s?|[ao]s?|e[ls]|l[ao]s?|els|s[ae]s?)\\s)?${townWord}(?:\\s(?:${particle}\\s){0,3}${townWord}){0,7}`;
@@ -74,10 +70,10 @@ const town = new RegExp(
   'u',
 );
 /** What follows an address in its line: ways to get in touch, directions, opening hours. */
-const afterTown =
-  /(?<!\p{L})(?:t[eé]l|tel[eéè]?f\p{L}*|telem[oó]vel|tlfn?o?|tfn?o?|m[oòó][bv]il|phone|whats ?app|e-?mails?|correo|fax|n\.?i\.?[fe]|n\.?i\.?p\.?c|c\.?i\.?f|(?:c[oó]mo|com|how|comment) (?:llegar|chegar|arribar|anar|ir|to get|get|venir|arriver)|ver|veure|mapa|map|google|gps|metro|parking|horarios?|hor[aá]rios?|horaris?|horaires|ordutegia|opening|abiert[oa]s?|abert[oa]s?|obert[as]?|abrimos|open|ouvert|cerrad[oa]s?|cita|contact[aeo]?\p{L}{0,4}|ll[aá]ma(?:nos|me)?|truca[’']?ns|inscrit[oa]|registro|c\/|calle|carrer|avda|avenida|lunes|luns|dilluns|monday|lundi|montag|luned[iì]|fon|(?:öffnungs|sprech|geschäfts)zeiten|impressum|datenschutz|kontakt|p\.?\s?iva|partita|cod(?:ice|\.)|rea|rcs|siret|siren|tva|vat|ust|au capital|orari[oa]?|mentions|dont|immatricul\p{L}*|segunda|todos (?:los|os)|tots els|cada)(?!\p{L})|[@|•;]|\s·\s|https?:|www\./iu;
-const country =
-  /^(?:\(\p{Lu}[\p{L}\s’'-]{2,30}\)|espa(?:ña|nya|ñ[ae]|gne)|spain|espainia|portugal|france|francia|deutschland|germany|österreich|austria|schweiz|suisse|italia|italy|ireland|éire|united kingdom|uk)$/iu;
+const afterTown = new RegExp(
+  String.raw`(?<!\p{L})(?:${[anyOf(({ address }) => address.after), String.raw`t[eé]l|tel[eéè]?f\p{L}*|tlfn?o?|m[oòó][bv]il|fon|fax|phone|whats ?app|e-?mails?`, anyOf(({ week }) => week.days[0])].join('|')})(?!\p{L})|[@|•;]|\s·\s|https?:|www\.`,
+  'iu',
+);
 
 /** A street starts at most this far before its postal code. */
 const streetMaxChars = 150;
@@ -96,8 +92,7 @@ export function findAddress(lines: string): string {
     const before = text.slice(Math.max(0, index - streetMaxChars), index).replaceAll('\n', ', ');
     for (const { index: start } of before.matchAll(street)) {
       const own = before.slice(start);
-      // a sentence ends between the street and the code: two different things
-      if (!houseNumber.test(own) || /[a-záéíóú]{4}\.\s+\p{Ll}/u.test(own) || otherThings.test(own)) continue;
+      if (!houseNumber.test(own) || otherThings.test(own)) continue;
       return tidy(own + code + townOf(text, index + code.length));
     }
     const german = germanStreet.exec(before)?.groups;
@@ -119,21 +114,16 @@ function townOf(text: string, from: number): string {
 const germanStreet =
   /(?:^|[,·•|:;–]\s{0,2}|\s-\s)(?<street>\p{Lu}[\p{L}.’'-]{1,40}(?:\s[\p{L}.’'-]{1,30}){0,4}\s\d{1,3}(?:\s?[a-z](?!\p{L}))?(?:\s?[-–/+]\s?\d{1,3}\s?[a-z]?)?)(?<rest>\s{0,2}[,·•|–-]?)\s{0,2}(?:[,·•|–-]\s{0,2})?(?:D-|D – )?$/u;
 
-/** The town in the text after a postal code, in its line or the next, with a province or country in a line of its own. */
+/** The town in the text after a postal code. */
 function townAtStart(text: string): string {
-  const [line = '', next = ''] = text.replace(/^[\s,]{0,3}\n/, ' ').split('\n', 2);
-  const name = town.exec(line.split(afterTown, 1)[0] ?? '')?.[0] ?? '';
-  if (name.length < line.length || !country.test(next)) return name;
-  return next.startsWith('(') ? `${name} ${next}` : `${name}, ${next}`;
+  const [line = ''] = text.replace(/^[\s,]{0,3}\n/, ' ').split('\n', 1);
+  return town.exec(line.split(afterTown, 1)[0] ?? '')?.[0] ?? '';
 }
 
 const otherThings =
   /tel[eé]f|\btel\b|tlf|@|https?:|www\.|\bfax\b|\bn\.?i\.?f\b|\bc\.?i\.?f\b|horario|inscrit|registro/i;
-const label =
-  /^(?:📍\s?|direcci[oó]n(?: postal| fiscal)?|domicilio(?: social| fiscal)?|adreça|domicili(?: social)?|helbidea|enderezo|morada|endereço|(?:our |postal |registered )?address|registered office|adresse(?: postale)?|(?:post|haus)?anschrift|hausadresse|firmensitz|siège social|indirizzo|sede(?: social| legale| operativa)?|seu social|ubicaci[oó]n)\s?:\s?(?=\S)/i;
-
-const labelAlone =
-  /^(?:direcci[oó]n|domicilio(?: social)?|adreça|helbidea|enderezo|morada|(?:our |registered )?address|registered office|adresse|(?:post)?anschrift|indirizzo|sede legale|dove siamo|d[oó]nde estamos|ubicaci[oó]n|on som)\s?:?$/i;
+const label = new RegExp(String.raw`^(?:📍\s?|${anyOf(({ address }) => address.label)})\s?:\s?(?=\S)`, 'i');
+const labelAlone = new RegExp(String.raw`^${anyOf(({ address }) => address.labelAbove)}\s?:?$`, 'i');
 
 /** Whether a line is the label of an address alone, above it: `Dónde estamos`. */
 export function isAddressLabel(line: string): boolean {

@@ -12,11 +12,10 @@ import { addressKey } from '../../lib/address-key.ts';
 import { createElementReader } from './element-facts.ts';
 import { createFactList, type Evidence, type Fact, locationsMax, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';
-import { isPathOfLocations, isPathOfTown } from './location-path.ts';
+import { isPathOfLocations } from './location-path.ts';
 import { isForBooking } from './online-booking.ts';
 import { dropOthers } from './other-parties.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
-import { findPlacedPhones } from './placed-phones.ts';
 import type { Line } from './read-hours.ts';
 import { readLines } from './read-lines.ts';
 import { readLocations } from './read-locations.ts';
@@ -56,10 +55,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
   const role = roleOfPath(path);
   const speaksOfOwner = ownerRoles.has(role);
   const lines = createLineCollector(speaksOfOwner);
-  let hasForm = false;
   let books = false;
-  let title = '';
-  let isInTitle = false;
   let depth = 0;
   /** Depth of the outermost element of each kind that is open; 0 for none. */
   let unreadAt = 0;
@@ -68,7 +64,6 @@ export function createEvidenceReader(path: string): EvidenceReader {
   let linkStart = lines.position();
   const linked: { readonly fact: Fact; readonly start: Position }[] = [];
   const elements = createElementReader({
-    readsNames: speaksOfOwner && role !== 'home',
     say(field, value, kind) {
       if (value === undefined) return;
       const fact = { field, value: cleanLine(value), kind, isFrame: frameAt > 0 };
@@ -87,8 +82,6 @@ export function createEvidenceReader(path: string): EvidenceReader {
       depth++;
       if (name === 'script') scripts.open(attributes.type);
       books ||= role !== 'article' && isForBooking(name, attributes);
-      hasForm ||= frameAt === 0 && asksToWrite(name, attributes);
-      isInTitle = name === 'title' && title === '';
       if (unreadAt > 0) return;
       if (unread.has(name) || isDecoy(name, attributes)) {
         unreadAt = depth;
@@ -99,8 +92,8 @@ export function createEvidenceReader(path: string): EvidenceReader {
         captures.text('\n');
       }
       if (frameAt === 0 && isFrame(name, attributes)) frameAt = depth;
+      // what dials or writes is a fact by itself, also right after another: `956 12 34 56</span><a href="mailto:…">`
       if (name === 'a') {
-        // what dials or writes is a fact by itself, also right after another: `956 12 34 56</span><a href="mailto:…">`
         if (isContactLink(attributes)) lines.text(' ');
         linkStart = lines.position();
       }
@@ -109,7 +102,6 @@ export function createEvidenceReader(path: string): EvidenceReader {
     },
     close(name) {
       if (name === 'script') scripts.close();
-      isInTitle = false;
       if (unreadAt === 0) {
         captures.end(depth);
         if (blockElements.has(name)) lines.end(frameAt > 0, headings.has(name));
@@ -123,7 +115,6 @@ export function createEvidenceReader(path: string): EvidenceReader {
       depth--;
     },
     text(data) {
-      if (isInTitle && title.length < captureMaxChars) title += data.slice(0, captureMaxChars);
       if (scripts.text(data) || unreadAt > 0) return;
       lines.text(data);
       captures.text(data);
@@ -133,23 +124,11 @@ export function createEvidenceReader(path: string): EvidenceReader {
       elements.finish();
       const { facts: said, locations: data, homes, books: saysBooking } = scripts.read();
       for (const fact of said) add({ ...fact, isFrame: false });
-      const own = dropOthers(lines.lines, title);
+      const own = dropOthers(lines.lines);
       for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
       readLines(own, role, add);
-      const isOfTown =
-        role === 'other' &&
-        facts.some(({ field, value }) => field === 'address' && isPathOfTown(path, value));
-      const listed = speaksOfOwner || isOfTown || isPathOfLocations(path) ? readLocations(own) : [];
-      const placedPhones = role === 'article' ? [] : findPlacedPhones(own);
-      return {
-        facts,
-        locations: [...data, ...listed],
-        placedPhones,
-        links,
-        homes,
-        hasForm,
-        books: books || saysBooking,
-      };
+      const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(own) : [];
+      return { facts, locations: [...data, ...listed], links, homes, books: books || saysBooking };
     },
   };
 }
@@ -173,11 +152,6 @@ function isDecoy(name: string, { style = '', hidden }: Readonly<Record<string, s
 
 function isContactLink({ href = '' }: Readonly<Record<string, string>>): boolean {
   return /^\s*(?:tel|mailto):/i.test(href);
-}
-
-/** Whether an element is a field for a message, or for the telephone number of who writes; newsletters ask for an e-mail address. */
-function asksToWrite(name: string, { type }: Readonly<Record<string, string>>): boolean {
-  return name === 'textarea' || (name === 'input' && type === 'tel');
 }
 
 /** A path without a name, or with that of the file of a home page: most links need no closer look. */
@@ -249,12 +223,6 @@ function createCaptures() {
   };
 }
 
-/** A line without the pictures beside its times: `🕐 L-V: 9:00-13:00`, `8:00 ☼ – 21:00 ☽`. A pin in it announces an address. */
-function withoutClocks(line: string): string {
-  if (!/\d[:.h]\d\d/.test(line) || line.includes('📍')) return line;
-  return line.replace(/(?![©®™°])\p{So}\uFE0F?/gu, ' ');
-}
-
 const proseMinChars = 160;
 
 /** Collects the visible lines; with `keepsProse`, also long ones without a digit, an address or a label. */
@@ -281,7 +249,7 @@ function createLineCollector(keepsProse: boolean) {
     end(inFrame: boolean, isHeading = false): void {
       if (line === '') return;
       const isProse = !keepsProse && line.length > proseMinChars && !/[\d@©(:]/.test(line);
-      const text = isProse || keptChars > textMaxChars ? '' : cleanLine(withoutClocks(line));
+      const text = isProse || keptChars > textMaxChars ? '' : cleanLine(line);
       line = '';
       if (text === '') return;
       keptChars += text.length;

@@ -1,20 +1,21 @@
-// Opening hours in the lines of a page: below or after a label, or in lines of days and times.
+// Opening hours in the lines of a page: below or after a label, or in lines of days and times. Hours that hold for a part of the year or
+// of the day, and columns whose heads would be lost, make all of them unknown: a part is not the whole.
 
+import { anyOf } from '../words/index.ts';
 import { findPhones } from './phone.ts';
 import {
   continuesSchedule,
   follows,
-  frontOffice,
   givesTimes,
   hasTimes,
   isDaysAlone,
   isTimesAlone,
   isWeekOfRows,
   namesDay,
+  office,
   readSchedule,
   withoutEnd,
 } from './read-schedule.ts';
-import { isSeason, isWinter, seasonAtStart } from './season.ts';
 
 /** A line of visible text. */
 export interface Line {
@@ -23,11 +24,15 @@ export interface Line {
   readonly isHeading: boolean;
 }
 
-const hoursName =
-  "(?:hor[aá]rios?|horaris?|ordutegi(?:ak?)?|(?:opening|business|office|shop|store|reception|showroom|surgery|clinic|practice|salon|studio|trading|working|visiting) (?:hours|times)|hours|horaires|heures d[’']ouverture|orari[oa]?|(?:[oö]ffnungs|gesch[aä]fts|sprech|b[uü]ro)zeiten|sprechstunden?)";
-const hoursPurpose = `(?:apertura|abertura|obertura|ouverture|atenci[oó]n?|atención|atendimento|funcionam[ei]+nto|funcionament|servicio|invierno|inverno|hivern|${frontOffice})(?: (?:al?|ao) (?:p[uú]blico?|clientes?)| telef[oó]nica)?`;
+const hoursName = anyOf(({ hours }) => hours.name);
+const smallWords = anyOf(({ hours }) => hours.small);
+const andWords = anyOf(({ week }) => week.spoken.and);
+const toWords = anyOf(({ hours }) => hours.to);
+const halfWords = anyOf(({ hours }) => hours.halfOfDay);
+
+const purpose = `(?:${anyOf(({ hours }) => hours.purpose)}|${office})`;
 const hoursLabel = new RegExp(
-  `^(?:(?:nuestros?|el nostre|els nostres|o nosso|o noso|our|nos|i nostri|unsere) )?${hoursName}(?![\\p{L}-])(?: (?:de (?:la )?|do |da |d[’']|di |del |della )${hoursPurpose}| comercial| habitual)?(?!\\p{L})\\s?(?::|(?:are|is|sind|sont|sono|son|és|es|são)(?!\\p{L}))?\\s?`,
+  String.raw`^(?:${anyOf(({ hours }) => hours.our)} )?${hoursName}(?![\p{L}-])(?: (?:${smallWords} ){0,2}(?:d[’'])?${purpose})?(?!\p{L})\s?(?::|${anyOf(({ hours }) => hours.are)}(?!\p{L}))?\s?`,
   'iu',
 );
 /** What is left after the label of other hours: `Horario de autobuses: …`. */
@@ -39,41 +44,67 @@ const weekMaxLines = 21;
 const hoursMaxChars = 300;
 const lineMaxChars = 120;
 const timesLine = /^[\d\s:.,hHyeiao–—-]+$/;
-const closedLine =
-  /^(?:cerrado|tancat|pechado|fechado|encerrado|closed|ferm[eé]|itxita|chiuso|geschlossen)\.?$/i;
+const closedLine = new RegExp(String.raw`^${anyOf(({ hours }) => hours.closedAlone)}\.?$`, 'i');
+/** A half of the day alone: the lines below it hold for it, and the business would seem closed in the other. */
+const halfOfDay = new RegExp(String.raw`^${halfWords}\s?:?$`, 'iu');
 /** The head of a table of hours. */
-const headLine =
-  /^(?:d[ií]as?(?: da semana| de la semana)?|dies|jours?|days?|giorn[oi]|tage?|egun(?:a|ak)|ma[nñ]anas?|manhãs?|matí|matins?|mornings?|mattin[ao]|goizez|tardes?|afternoons?|pomeriggio|après-midi|arratsaldez|horas?|hores)$/iu;
+const headLine = new RegExp(`^(?:${anyOf(({ hours }) => hours.tableHead)}|${halfWords})$`, 'iu');
 const headMaxLines = 3;
-/** The half of the day for which the lines below it hold: without it, a business would be closed in the other. */
-const halfOfDay =
-  /^(?:(?:por las? |de )?(?:ma[nñ]anas?|tardes?)|matins?|matí|tardes?|mornings?|afternoons?|evenings?|manhãs?|goizez|arratsaldez|après-midi|mattin[ao]|pomeriggio|vormittags?|nachmittags?)\s?:?$/iu;
+
+const seasonWords = `${anyOf(({ hours }) => hours.seasons)}|${anyOf(({ hours }) => hours.months)}`;
+const season = new RegExp(String.raw`(?<!\p{L})(?:${seasonWords})(?!\p{L})`, 'giu');
+const besideSeason = new RegExp(
+  String.raw`(?<!\p{L})(?:${[smallWords, andWords, toWords, hoursName].join('|')})(?!\p{L})`,
+  'giu',
+);
+const seasonMaxChars = 80;
+const seasonOtherWords = 2;
+
+/** Whether a line, or what stands before its colon, names a part of the year and little else: `Verano: de lunes a viernes …`. */
+function isOfSeason(line: string): boolean {
+  const name = line.split(/:(?!\d\d)/, 1)[0] ?? '';
+  if (name.length > seasonMaxChars || name.search(season) < 0 || hasTimes(name)) return false;
+  const rest = name.replace(season, ' ').replace(besideSeason, ' ');
+  return (rest.match(/\p{L}+/gu)?.length ?? 0) <= seasonOtherWords;
+}
+
+/** Whether what stands right above or below hours says that they are not those of every day of the year. */
+function isOfPart(lines: readonly Line[], from: number, end: number): boolean {
+  const above = lines[from - 1]?.text ?? '';
+  const below = lines[end]?.text ?? '';
+  if (halfOfDay.test(above) || isOfSeason(above)) return true;
+  const next = isOfSeason(below) || halfOfDay.test(below);
+  return next && (hasTimes(below) || hasTimes(lines[end + 1]?.text ?? ''));
+}
 
 /** Whether a line announces opening hours. */
 export function hasHoursLabel(line: string): boolean {
   return hoursLabel.test(line);
 }
 
+/** A schedule, and the index of the line after it. */
+interface ScheduleLines {
+  readonly schedule: string;
+  readonly end: number;
+}
+
+export const noSchedule: ScheduleLines = { schedule: '', end: 0 };
+
 /** The hours after a label, in its own line or in those below it. */
 export function hoursAt(lines: readonly Line[], at: number): string {
-  const bySeason = seasonsAt(lines, at);
-  if (bySeason.end > at) return bySeason.schedule;
   const own = (lines[at]?.text ?? '').replace(hoursLabel, '');
-  const purpose = otherPurpose.exec(own)?.[0] ?? '';
-  if (purpose !== '' && !namesDay(purpose)) return '';
+  const others = otherPurpose.exec(own)?.[0] ?? '';
+  if (isOfSeason(own) || (others !== '' && !namesDay(others))) return '';
   if (hoursText.test(own) || givesTimes(own)) {
     const { texts, end } = scheduleBelow(lines, at + 1);
-    const schedule = own.length > 200 ? readSchedule(own) : joined([own, ...texts]);
-    return withSeasons(lines, { schedule: bounded(schedule), end }).schedule;
+    return wholeOf(lines, at, end, own.length > 200 ? readSchedule(own) : joined([own, ...texts]));
   }
   if (own !== '') return '';
   let first = at + 1;
   while (first <= at + headMaxLines && headLine.test(lines[first]?.text ?? '')) first++;
-  // two halves of the day in a row are the heads of columns
-  const partsFrom = first === at + 2 && halfOfDay.test(lines[at + 1]?.text ?? '') ? at + 1 : first;
-  const bySeasonBelow = seasonsAt(lines, partsFrom);
-  if (bySeasonBelow.end > partsFrom) return bySeasonBelow.schedule;
+  const isOfHalf = first === at + 2 && halfOfDay.test(lines[at + 1]?.text ?? '');
   const next = lines[first]?.text ?? '';
+  if (isOfHalf || isOfSeason(next)) return '';
   if (next.length > lineMaxChars) return readSchedule(next);
   const below: string[] = [];
   for (const { text, isFrame } of lines.slice(first, first + weekMaxLines)) {
@@ -89,102 +120,29 @@ export function hoursAt(lines: readonly Line[], at: number): string {
   }
   if (haveAlternatives(below)) return '';
   if (!below.some((text) => hoursText.test(text) || givesTimes(text) || isTimesAlone(text))) return '';
-  return withSeasons(lines, { schedule: bounded(joined(below)), end: first + below.length }).schedule;
+  return wholeOf(lines, at, first + below.length, joined(below));
 }
 
-/** A schedule, and the index of the line after it. */
-interface ScheduleLines {
-  readonly schedule: string;
-  readonly end: number;
-}
-
-export const noSchedule: ScheduleLines = { schedule: '', end: 0 };
-
-/** The schedule that begins in a line, with the lines of days and times that follow it: half of a week, or of a year, would mislead. */
+/** The schedule that begins in a line, with the lines of days and times that follow it: half of a week would mislead. */
 export function scheduleAt(lines: readonly Line[], at: number): ScheduleLines {
-  const bySeason = seasonsAt(lines, at);
-  return bySeason.end > at ? bySeason : withSeasons(lines, plainScheduleAt(lines, at));
-}
-
-function plainScheduleAt(lines: readonly Line[], at: number): ScheduleLines {
   const { text, next } = entryAt(lines, at);
   if (!hasTimes(text)) return noSchedule;
   const schedule = readSchedule(text);
-  if (schedule === '') return rowsAt(lines, text, next);
+  if (schedule === '' && (text.length > lineMaxChars || !givesTimes(text))) return noSchedule;
   // the schedule ends within its line: what follows is about something else
-  if (!withoutEnd(text).endsWith(schedule)) return { schedule, end: next };
+  if (schedule !== '' && !withoutEnd(text).endsWith(schedule))
+    return { schedule: wholeOf(lines, at, next, schedule), end: next };
   const { texts, end } = scheduleBelow(lines, next);
-  return { schedule: bounded(joined([schedule, ...texts])), end };
+  // a table without a label, with a row a day
+  if (schedule === '' && !isWeekOfRows([text, ...texts])) return noSchedule;
+  return { schedule: wholeOf(lines, at, end, joined([schedule || text, ...texts])), end };
 }
 
-const seasonsMax = 4;
-/** What closes a business for a time: `Cerrado por vacaciones del 1 al 15 de agosto`. */
-const closing =
-  /^(?:cerrad|tancat|pechad|fechad|encerrad|closed|ferm|itxi|chius|geschlossen)\p{L}*(?:\s(?:por|per|for|pour|wegen))?\s/iu;
-
-/**
- * The hours of seasons that follow one another from a line on, each with the name of its season. Where only one is stated, other than
- * the winter, the rest of the year is not known: then the text is empty and the lines are passed over.
- */
-function seasonsAt(lines: readonly Line[], at: number): ScheduleLines {
-  const parts: string[] = [];
-  let isOfYear = false;
-  let end = at;
-  while (parts.length < seasonsMax) {
-    const part = seasonAt(lines, end);
-    if (part === undefined) break;
-    isOfYear ||= parts.length > 0 || part.isOfYear;
-    parts.push(part.text);
-    end = part.end;
-  }
-  return { schedule: isOfYear ? bounded(parts.join('; ')) : '', end };
-}
-
-function seasonAt(lines: readonly Line[], at: number) {
-  const text = lines[at]?.text ?? '';
-  const below = lines[at + 1]?.text ?? '';
-  // looked for first: nearly all lines have no times near them
-  const near = [text.replace(/^[^:]*:\s?/, ''), below];
-  if (!near.some((one) => /\d/.test(one) || closedLine.test(one))) return undefined;
-  const isHalf = halfOfDay.test(text);
-  const begin = isHalf ? { season: withoutEnd(text.replace(/:$/, '')), rest: '' } : seasonAtStart(text);
-  if (begin === undefined) return undefined;
-  const { season, rest } = begin;
-  if (rest === '') {
-    const { schedule, end } = plainScheduleAt(lines, at + 1);
-    if (isHalf) return schedule === '' ? undefined : { text: `${season}: ${schedule}`, isOfYear: true, end };
-    const own = schedule !== '' ? schedule : isTimesAlone(below) || closedLine.test(below) ? below : '';
-    if (own === '') return undefined;
-    return { text: `${season}: ${own}`, isOfYear: isWinter(season), end: schedule === '' ? at + 2 : end };
-  }
-  if (!hasTimes(rest) && !closedLine.test(rest)) return undefined;
-  const { texts, end } = scheduleBelow(lines, at + 1);
-  const isOfYear = isWinter(season) || rest.split(/[.;|]\s/).some((other) => seasonAtStart(other)?.rest);
-  return { text: `${season}: ${joined([rest, ...texts])}`, isOfYear, end };
-}
-
-/** A schedule with the seasons below it in which another holds. */
-function withSeasons(lines: readonly Line[], { schedule, end }: ScheduleLines): ScheduleLines {
-  if (schedule === '') return { schedule, end };
-  const parts = [schedule];
-  let next = end;
-  while (parts.length <= seasonsMax) {
-    const text = lines[next]?.text ?? '';
-    const isClosed = closing.test(text) && isSeason(text.replace(closing, ''));
-    const part = isClosed ? { text: withoutEnd(text), end: next + 1 } : seasonAt(lines, next);
-    if (part === undefined) break;
-    parts.push(part.text);
-    next = part.end;
-  }
-  return { schedule: bounded(parts.join('; ')), end: next };
-}
-
-/** The schedule of a table without a label, with a row a day. */
-function rowsAt(lines: readonly Line[], text: string, next: number): ScheduleLines {
-  if (text.length > lineMaxChars || !givesTimes(text)) return noSchedule;
-  const { texts, end } = scheduleBelow(lines, next);
-  const rows = [text, ...texts];
-  return isWeekOfRows(rows) ? { schedule: bounded(joined(rows)), end } : noSchedule;
+/** A schedule from one line to before another; `''` when it is not all of the hours, or too long. */
+function wholeOf(lines: readonly Line[], from: number, end: number, schedule: string): string {
+  return schedule.length > hoursMaxChars || isOfSeason(schedule) || isOfPart(lines, from, end)
+    ? ''
+    : schedule;
 }
 
 function scheduleBelow(lines: readonly Line[], from: number) {
@@ -192,7 +150,7 @@ function scheduleBelow(lines: readonly Line[], from: number) {
   let end = from;
   while (end < lines.length && texts.length < weekMaxLines) {
     const { text, next } = entryAt(lines, end);
-    if (text.length > lineMaxChars || !continuesSchedule(text)) break;
+    if (text.length > lineMaxChars || isOfSeason(text) || !continuesSchedule(text)) break;
     texts.push(text);
     end = next;
   }
@@ -240,8 +198,4 @@ function joined(texts: readonly string[]): string {
 function belongs(text: string, before: string, all: string): boolean {
   if (closedLine.test(text)) return isDaysAlone(before);
   return /[\p{Ll}ª]$|(?<!\p{L})\p{Lu}$/u.test(all) && /^\d/.test(text) && !isTimesCell(before);
-}
-
-function bounded(hours: string): string {
-  return hours.length <= hoursMaxChars ? hours : '';
 }

@@ -1,28 +1,41 @@
 // Facts in the visible lines of a page: numbers, addresses, names that labels announce.
 
+import { anyOf } from '../words/index.ts';
 import { addressAt } from './address-at.ts';
 import { findEmails } from './email.ts';
 import type { Fact } from './evidence.ts';
 import { findAnnouncedNames, findFirmNames } from './legal-name.ts';
 import { ownerRoles, type PageRole } from './page-role.ts';
 import { findPhones } from './phone.ts';
-import { addressAfterLabel, findAddress, hasPostalCode, isAddressLabel } from './postal-address.ts';
+import { addressAfterLabel, isAddressLabel } from './postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from './read-hours.ts';
 import { findTaxIds } from './tax-id.ts';
 
-const copyright =
-  /(?:©|\(c\)|(?:^|[.|·•–—-]\s?)copyright\b)\s?(?:©|\(c\)|copyright|by|de|:)?\s?(?:(?:19|20)\d\d(?:\s?[-–—/]\s?(?:(?:19|20)?\d\d|(?:present|today|now|hoy|avui|hoxe|gaur|presente?|actualidad|actualitat|actualidade|atualidade|heute|oggi)(?!\p{L})))?)?[\s,.:|·–-]{0,4}(?:by |de |por |per |par |von )?(\p{L}[^|·•©]{1,80})/iu;
-const copyrightEnd =
-  /\s[-–—]\s|[.,:]\s|\.$|,$|todos los|tots els|all rights|tous droits|todos os|eskubide|reserved|\b(?:19|20)\d\d\b/iu;
+const byWords = anyOf(({ owner }) => owner.by);
+const today = anyOf(({ owner }) => owner.today);
+const copyright = new RegExp(
+  String.raw`(?:©|\(c\)|(?:^|[.|·•–—-]\s?)copyright\b)\s?(?:©|\(c\)|copyright|${byWords}|:)?\s?(?:(?:19|20)\d\d(?:\s?[-–—/]\s?(?:(?:19|20)?\d\d|${today}(?!\p{L})))?)?[\s,.:|·–-]{0,4}(?:${byWords}\s)?(\p{L}[^|·•©]{1,80})`,
+  'iu',
+);
+const copyrightEnd = new RegExp(
+  String.raw`\s[-–—]\s|[,:]\s|\.$|,$|${anyOf(({ owner }) => owner.rights)}|\b(?:19|20)\d\d\b`,
+  'iu',
+);
+/** A period that ends a sentence, not that of an abbreviation: `Funeraria Ntra. Sra. del Carmen`. */
+const sentenceEnd = /(?<!(?<!\p{L})\p{Lu}\p{Ll}{0,3})\.\s/u;
 /** What a shop system says of itself: `© 2026 - Software Ecommerce desarrollado por PrestaShop™`. */
 const software = /^(?:(?:e-?commerce[ -])?(?:software|logiciel)|e-?commerce)\b/i;
 /** Labels may be in a line or heading of their own, above their value. */
-const phoneLabel =
-  /^(?:tel[eéè]f\p{L}*|tel\.?|tlf\.?|m[oò][vb]il|(?:free)?phone|fon|cell\p{L}*|whatsapp|telefonoa|ll[aá]m\p{L}*|t[eé]l)\s?:?$/iu;
+const phoneLabel = new RegExp(
+  String.raw`^(?:${anyOf(({ contact }) => contact.phone)}|${anyOf(({ contact }) => contact.call)})\.?\s?:?$`,
+  'iu',
+);
 const faxLabel = /^(?:tele)?fax\s?:?$/i;
 /** How a firm names the register that has it. */
-const registration =
-  /handelsregister|\bHR[AB]\s?\d|registergericht|registered in|company (?:no\b|number|reg)|registered office|\bR\.?C\.?S\.?\s|au capital (?:social )?de|capitale sociale|conservat[óo]ria|registro mercantil|registre mercantil|is a trading name of|firmensitz/i;
+const registration = new RegExp(
+  anyOf(({ owner }) => owner.register),
+  'i',
+);
 const townLine = /^(?:\d{5} )?\p{Lu}[\p{L} ]{2,30}(?:, \p{Lu}[\p{L} ]{2,30}| \(\p{Lu}[\p{L} ]{2,30}\))\.?$/u;
 
 /**
@@ -38,32 +51,26 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
       add({ field, value, kind, isFrame });
   const sayInFrame = sayIn(true);
   const sayInPage = sayIn(false);
-  let isLocation: boolean | undefined;
-  const isOwners = (isFrame: boolean) => {
-    if (isFrame || speaksOfOwner) return true;
-    isLocation ??= isOfLocation(lines);
-    return isLocation;
-  };
+  const isOwners = (isFrame: boolean) => isFrame || speaksOfOwner;
   let scheduleEnd = 0;
   lines.forEach(({ text, isFrame, isHeading }, at) => {
     const say = isFrame ? sayInFrame : sayInPage;
     if (!isHeading && /©|\(c\)|copyright/i.test(text)) say('brand', ownerIn(text), 'copyright line');
     for (const email of findEmails(text)) say('email', email, 'text');
-    if (/\d/.test(text)) readNumbers(lines, at, say, () => isOwners(isFrame));
+    if (/\d/.test(text)) readNumbers(lines, at, say, isOwners(isFrame));
     if (at >= scheduleEnd && hasHoursLabel(text)) say('hours', hoursAt(lines, at), 'label');
     const { schedule, end } = at < scheduleEnd ? noSchedule : scheduleAt(lines, at);
     scheduleEnd = Math.max(scheduleEnd, end);
-    if (schedule !== '' && isOwners(isFrame))
-      say('hours', schedule, isFrame || speaksOfOwner ? 'text' : 'location text');
-    if (!isFrame && !speaksOfOwner) return;
-    for (const one of findAnnouncedNames(text)) say('legal_name', one, 'label');
+    if (schedule !== '' && isOwners(isFrame)) say('hours', schedule, 'text');
+    if (!isOwners(isFrame)) return;
+    if (role !== 'cookies') for (const one of findAnnouncedNames(text)) say('legal_name', one, 'label');
     const firms = findFirmNames(text);
     if (firms.length === 0) return;
     const isOwner =
       isFrame ||
       registration.test(text) ||
-      findTaxIds(text).length > 0 ||
-      (firms[0]?.length === text.length && (isFormal || isAboveAddress(lines, at)));
+      (role === 'legal' && findTaxIds(text).length > 0) ||
+      (firms[0]?.length === text.length && isFormal);
     if (isOwner) for (const one of firms) say('legal_name', one, 'text');
   });
 }
@@ -72,30 +79,19 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
 function ownerIn(line: string): string {
   const [found = '', name = ''] = copyright.exec(line) ?? [];
   if (software.test(name) || (/^\p{Ll}/u.test(name) && !/©|\(c\)/i.test(found))) return '';
-  return (name.split(copyrightEnd, 1)[0] ?? '').trim();
-}
-
-/** Whether the lines below a name are a postal address. */
-function isAboveAddress(lines: readonly Line[], at: number): boolean {
-  return lines.slice(at + 1, at + 4).some(({ text }) => text.length <= 120 && hasPostalCode(text));
-}
-
-/** Whether a page gives the address of a location. */
-function isOfLocation(lines: readonly Line[]): boolean {
-  return lines.some(({ text, isFrame }) => !isFrame && hasPostalCode(text) && findAddress(text) !== '');
+  return (name.split(copyrightEnd, 1)[0] ?? '').split(sentenceEnd, 1)[0]!.trim();
 }
 
 type Say = (field: Fact['field'], value: string, kind: Fact['kind']) => void;
 
-function readNumbers(lines: readonly Line[], at: number, say: Say, isOwners: () => boolean): void {
+function readNumbers(lines: readonly Line[], at: number, say: Say, isOwners: boolean): void {
   const text = lines[at]?.text ?? '';
   const before = lines[at - 1]?.text ?? '';
   if (!faxLabel.test(before))
-    for (const { value, isLabelled, isEmergency, isWhatsApp, isWhatsAppAlone } of findPhones(
+    for (const { value, isLabelled, isWhatsApp, isWhatsAppAlone } of findPhones(
       phoneLabel.test(before) ? `${before} ${text}` : text,
     )) {
-      if (!isWhatsAppAlone)
-        say('phone', value, isEmergency ? 'emergency label' : isLabelled && isOwners() ? 'label' : 'text');
+      if (!isWhatsAppAlone) say('phone', value, isLabelled && isOwners ? 'label' : 'text');
       if (isWhatsApp) say('whatsapp', value, 'label');
     }
   for (const id of findTaxIds(text)) say('tax_id', id, 'label');

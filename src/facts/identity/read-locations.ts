@@ -3,7 +3,7 @@
 import { addressAt } from './address-at.ts';
 import { type LocationEvidence, locationsMax } from './evidence.ts';
 import { roleOfName } from './page-role.ts';
-import { findPhones, type WrittenPhone } from './phone.ts';
+import { findPhones } from './phone.ts';
 import { isAddressLabel } from './postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, scheduleAt } from './read-hours.ts';
 
@@ -57,15 +57,12 @@ function readBlock(lines: readonly Line[]): { readonly phone: string; readonly h
   lines.slice(0, blockMaxLines).forEach(({ text }, at) => {
     // the head of a table or an icon announces a number that stands alone
     const announced = numberAlone.test(text) ? `Tel. ${text}` : text;
-    if (phone === '') phone = findPhones(announced).find(isForCalls)?.value ?? '';
+    if (phone === '')
+      phone = findPhones(announced).find(({ isWhatsAppAlone }) => !isWhatsAppAlone)?.value ?? '';
     if (hours !== '' || at < scheduleEnd) return;
     const { schedule, end } = scheduleAt(lines, at);
     scheduleEnd = end;
     hours = (hasHoursLabel(text) ? hoursAt(lines, at) : '') || schedule;
   });
   return { phone, hours };
-}
-
-function isForCalls({ isEmergency, isWhatsAppAlone }: WrittenPhone): boolean {
-  return !isEmergency && !isWhatsAppAlone;
 }

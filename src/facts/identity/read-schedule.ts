@@ -1,38 +1,39 @@
 // Opening hours as people write them: `De dilluns a divendres, de 9.30 a 13.30. Dissabtes, de 10 a 14 h. Diumenges, tancat.`
-// In Spanish, Catalan, Galician, Basque, Portuguese, English, French, Italian and German; days may be abbreviated (`L-V 9:00-14:00`).
+// Days may be abbreviated (`L-V 9:00-14:00`).
 
-import { limitWords, openWords, spellDays } from './spell-days.ts';
+import { anyOf } from '../words/index.ts';
+import { dayName, isWholeWeek, openWords, spellDays } from './week.ts';
 
-const dayName =
-  /(?<!\p{L})(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|dilluns|dimarts|dimecres|dijous|divendres|dissabtes?|diumenges?|luns|m[eé]rcores|xoves|venres|(?<!\d)[2-6]\.?\s?ª(?:[\s-]?feiras?)?|(?:segunda|ter[cç]a|quarta|quinta|sexta)s?(?:-feiras?)?|(?:astelehen|astearte|asteazken|ostegun|ostiral|larunbat|igande)\p{L}{0,6}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|todos los d[ií]as|tots els dies|cada d[ií]a|todos os d[ií]as|egunero|every day|daily|tous les jours|tutti i giorni|t[aä]glich)(?!\p{L})/giu;
-/** A name of all days. */
-const wholeWeek = /\s|^(?:egunero|daily|t[aä]glich)$/iu;
-const clock = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|h)?(?:\s?(?:horas|hores|heures|ore|uhr|hrs|h|[ap]\.?\s?m\.?|noon|midday|midnight))?`;
+const toWords = anyOf(({ hours }) => hours.to);
+const smallWords = anyOf(({ hours }) => hours.small);
+const andWords = anyOf(({ week }) => week.spoken.and);
+const clockWords = anyOf(({ hours }) => hours.clock);
+const hoursWords = anyOf(({ hours }) => hours.name);
+
+const clock = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|h)?(?:\s?(?:${clockWords}|h))?`;
 const times = new RegExp(
-  String.raw`(?<![\d.,/])(?:${clock}(?:etatik\s?|\s?(?:[-–—]|(?<!\p{L})(?:a|à|às|ás|al|to|till|until|bis|alle|hasta|fins)(?:\s(?:las?|les?|l[ae]s))?(?!\p{L}))\s?|(?<=[:.h]\d\d|\p{L})\s)${clock}(?:etara)?|24\s?(?:hs?|horas|hores|heures|ore|hours|ordu|orduz|stunden)(?!\p{L}))(?![\d/%€])`,
+  String.raw`(?<![\d.,/])(?:${clock}(?:etatik\s?|\s?(?:[-–—]|(?<!\p{L})${toWords}(?!\p{L}))\s?|(?<=[:.h]\d\d|\p{L})\s)${clock}(?:etara)?|24\s?(?:hs?|${clockWords})(?!\p{L}))(?![\d/%€])`,
   'giu',
 );
 /** What stands between days and times. */
-const connector =
-  /(?<!\p{L})(?:de|del|des|du|da|dal|dalle|das|d|el|els|los|le|les|il|a|al|ao|au|as|à|às|ás|y|i|e|et|eta|and|und|from|von|bis|to|till|until|hasta|fins|through|on|am|h|horas?|hores?|heures|ore|uhr|hor[aá]rios?|horaris?|ordutegia|hours|opening|horaires|orari|obert|oberta|abierto|abierta|abrimos|obrim|open|aperto|ouvert|ge[oö]ffnet|aberto|abiertos|festivos|festius|feriados?|festivi|feiertags?|feiertage|jours|f[ée]ri[ée]s|public holidays|mañanas?|tardes?|matins?|tardes|por|per|la|las)(?!\p{L})/giu;
+const connector = new RegExp(
+  String.raw`(?<!\p{L})(?:${[toWords, andWords, smallWords, clockWords, hoursWords].join('|')}|h|${anyOf(({ hours }) => hours.open)}|${anyOf(({ hours }) => hours.holidays)}|${anyOf(({ hours }) => hours.halfOfDay)})(?!\p{L})`,
+  'giu',
+);
 const openWord = new RegExp(String.raw`(?<!\p{L})(?:${openWords})(?!\p{L})`, 'iu');
-const limitWord = new RegExp(String.raw`(?<!\p{L})(?:${limitWords})(?!\p{L})`, 'iu');
 /** A part of a business that receives people, whose hours are those of the business: `Secretaría: de lunes a viernes …`. */
-export const frontOffice =
-  '(?:secretar[ií]a|oficinas?|obradoi?r|gabinete?|notar[ií]a|acad[eè]mia|peluquer[ií]a|perruqueria|despa(?:cho|tx)|recepci[oó]n?|rece(?:p?[cç][aã]o)|administraci[oó]n?|administra[cç][aã]o|atenci[oó]n?(?: (?:al?|ao) (?:p[uú]blico?|clientes?))?|atendimento(?: (?:ao|a) (?:p[uú]blico|clientes?))?|tienda|tenda|botiga|loja|consulta|cl[ií]nica|escritório|bulegoa|idazkaritza|harrera|denda|office|reception|shop|store|showroom|secr[eé]tariat|accueil|bureaux?|magasin|boutique|segreteria|ufficio|negozio|studio|b[uü]ro|praxis|sekretariat|laden)';
-const article =
-  "(?:(?:la|el|nuestr[ao]|els?|les|nostr[ao]|a|o|as?|nosa|noso|our|the|die|das|unser|unsere|le|notre|il|lo)\\s|l[’'])";
-const opens =
-  '(?:abre|(?:est[aá] )?abiert[ao]s?|atiende|obre|(?:[eé]s )?obert[ao]s?|(?:est[aá] )?abert[ao]s?|atende|opens|(?:is )?open|ouvre|est ouverte?|apre|[eè] apert[ao]|ist ge[oö]ffnet)';
+export const office = anyOf(({ hours }) => hours.office);
 /** What a sentence begins with that says the hours of the office: a label, or `La secretaría abre`. */
 const officeLabel = new RegExp(
-  `^(?:${frontOffice}\\s?[:–-]\\s?|${article}?${frontOffice}\\s${opens}(?!\\p{L}))`,
+  String.raw`^(?:${office}\s?[:–-]\s?|(?:${anyOf(({ hours }) => hours.the)}(?:\s|(?<=[’'])))?${office}\s${anyOf(({ hours }) => hours.opens)}(?!\p{L}))`,
   'iu',
 );
 const sentenceMaxChars = 160;
 /** Not the period of an abbreviated day or half of the day: `Lun. a Vie. de 9 a 14`, `8:00 a. m.` */
-const sentenceEnd =
-  /(?<=[.;])\s+(?!m\.|(?:a|al|ao|à|y|i|e|et|eta|and|und|to|bis|de|das|von|from|dalle)\s)(?=\p{L})/u;
+const sentenceEnd = new RegExp(
+  String.raw`(?<=[.;])\s+(?!m\.|(?:${toWords}|${andWords}|${smallWords})\s)(?=\p{L})`,
+  'u',
+);
 /** Fewer days, each in a row of its own, may be those of an activity. */
 const weekMinRows = 5;
 /** Further words, such as a season, in a sentence that is about hours. */
@@ -47,9 +48,7 @@ export function readSchedule(line: string): string {
   const sentences = line.split(sentenceEnd);
   const first = sentences.findIndex((sentence) => isSchedule(sentence) && isWeek(sentence));
   if (first < 0) return '';
-  const after = sentences
-    .slice(first)
-    .findIndex((sentence) => !continuesSchedule(sentence) && !saysWhetherOpen(sentence));
+  const after = sentences.slice(first).findIndex((sentence) => !continuesSchedule(sentence));
   const found = sentences.slice(first, after < 0 ? undefined : first + after);
   return withoutEnd(found.join(' '));
 }
@@ -105,7 +104,7 @@ function minutesOf(text: string): readonly number[] {
 /** Whether a line consists of days and times, "closed" or "only", as one that follows the first of a schedule: `Sábado: 9h00–13h00`. */
 export function continuesSchedule(line: string): boolean {
   if (isSchedule(line)) return true;
-  if (line.length > sentenceMaxChars || !(openWord.test(line) || limitWord.test(line))) return false;
+  if (line.length > sentenceMaxChars || !openWord.test(line)) return false;
   const spelled = spellDays(line);
   const start = spelled.search(dayName);
   // `Fermé le lundi`
@@ -144,9 +143,5 @@ function wordsBeside(text: string): number {
 
 function isWeek(sentence: string): boolean {
   const days = spellDays(sentence).match(dayName) ?? [];
-  return days.length > 1 || days.some((day) => wholeWeek.test(day));
-}
-
-function saysWhetherOpen(sentence: string): boolean {
-  return sentence.length <= sentenceMaxChars && openWord.test(sentence) && !sentence.includes('@');
+  return days.length > 1 || days.some((day) => isWholeWeek(day));
 }

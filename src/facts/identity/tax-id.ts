@@ -38,7 +38,7 @@ export function findTaxIds(line: string): readonly string[] {
 }
 
 /** Whether an id, as `readTaxId` returns it, is that of a person. */
-export function isPersonId(id: string): boolean {
+function isPersonId(id: string): boolean {
   if (/^[123]/.test(id) && isPortugueseId(id)) return true;
   if (!/^[XYZ\d]\d{7}[A-Z]$/.test(id)) return false;
   const number = Number(id.slice(0, 8).replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter))));

@@ -1,0 +1,99 @@
+// Days of the week in texts, whole or abbreviated, in all languages: where they are named, how many, and which.
+
+import { en } from '../words/en.ts';
+import { anyOf, languages } from '../words/index.ts';
+
+/** The words between two days: a range, or a list. */
+const toWords = anyOf(({ hours }) => hours.to);
+const andWords = anyOf(({ week }) => week.spoken.and);
+const wholeWeek = anyOf(({ week }) => week.everyDay);
+const fullNames = anyOf(({ week }) => week.days.join('|'));
+const abbreviated = languages.flatMap(({ week }) => week.shortDays);
+/** Capitals: `L-V` of Spanish, Catalan, Galician, French and Italian, `M-F` of English. */
+const initials = ['L|M|X|[JG]|V|S|D', 'M|Tu?|W|Th|F|Sa?|Su?'];
+
+/** The name of a day, or of all. */
+export const dayName = new RegExp(String.raw`(?<!\p{L})(?:${fullNames}|${wholeWeek})(?!\p{L})`, 'giu');
+const allDays = new RegExp(String.raw`(?<!\p{L})${wholeWeek}(?!\p{L})|\b[27]4?\s?/\s?7\b`, 'iu');
+
+/** What says that a business is open or closed. */
+export const openWords = `${anyOf(({ hours }) => hours.closed)}|${anyOf(({ hours }) => hours.open)}`;
+const smallWords = anyOf(({ hours }) => hours.small);
+
+// Most abbreviations are words of their own (`mar`, `ven`, `do`), so each needs another one of its language beside it, or its times.
+const between = String.raw`\.?(?:\s?[-–—,/&+]\s?|\s(?:${toWords}|${andWords})\s)`;
+const groupOf = (names: string) => `(?:${names})(?:${between}(?:${names}))+`;
+const groupIn = (names: readonly string[], start = '') =>
+  String.raw`(?<![\p{L}\d.'’])${start}(?:${names.map(groupOf).join('|')})(?![\p{L}\d])\.?`;
+const groups = [
+  new RegExp(groupIn(abbreviated), 'giu'),
+  // sizes of clothes descend in the order of the week: `S, M, L`
+  new RegExp(groupIn(initials, `(?!S${between}[ML]|M${between}L)`), 'gu'),
+];
+/** One day begins a line, or follows times, and has its own or "closed" behind it. */
+const singleIn = (names: readonly string[]) =>
+  String.raw`(?<=^[^\p{L}\d]{0,3}|[\d.,;|·hmr]\s|[;|·])(?:${names.join('|')})(?![\p{L}\d])\.?(?=\s?$|:?\s?,?\s?(?:${smallWords}\s){0,2}(?:\d|(?:${openWords})(?!\p{L})))`;
+const singles = [
+  new RegExp(singleIn(abbreviated), 'giu'),
+  // capitals alone
+  new RegExp(singleIn(initials), 'gu'),
+];
+
+/** A line with each abbreviated day written out as some day, and each group of them as two: to be judged, not to be shown. */
+export function spellDays(line: string): string {
+  const whole = groups.reduce((text, group) => text.replace(group, 'lunes a viernes'), line);
+  return singles.reduce((text, single) => text.replace(single, 'lunes'), whole);
+}
+
+/** Whether the name of a day means all of them. */
+export function isWholeWeek(name: string): boolean {
+  return allDays.test(name);
+}
+
+/** Finds the days of one language; the group that matched is the day. */
+const weekPattern = (days: readonly string[], flags = 'giu') =>
+  new RegExp(String.raw`(?<![\p{L}\d])(?:${days.map((day) => `(${day})`).join('|')})(?!\p{L})`, flags);
+const weeks = [
+  ...languages.map(({ week }) => {
+    const short = week.shortDays.map((row) => row.split('|'));
+    return weekPattern(week.days.map((day, at) => [day, ...short.map((row) => row[at])].join('|')));
+  }),
+  ...initials.map((row) => weekPattern(row.split('|'), 'gu')),
+];
+const until = new RegExp(
+  String.raw`^[.\s]{0,3}(?:[-–—]|(?<=[\s.])${toWords}(?:\s(?:el|la))?(?=\s))\s?$`,
+  'iu',
+);
+
+/** The number of days that a text about opening hours speaks of, 0 to 7; where the language leaves a doubt, the larger one. */
+export function countDays(hours: string): number {
+  return allDays.test(hours) ? 7 : Math.max(...weeks.map((week) => countIn(hours, week)));
+}
+
+function countIn(hours: string, week: RegExp): number {
+  const named = new Set<number>();
+  let last: { readonly day: number; readonly name: string; readonly end: number } | undefined;
+  for (const found of hours.matchAll(week)) {
+    const [name, ...days] = found;
+    const day = days.findIndex((one) => one !== undefined);
+    named.add(day);
+    // `astelehenetik ostiralera`
+    if (last !== undefined && (until.test(hours.slice(last.end, found.index)) || /tik$/i.test(last.name)))
+      for (let next = last.day; next !== day; next = (next + 1) % 7) named.add(next);
+    last = { day, name, end: found.index + name.length };
+  }
+  return named.size;
+}
+
+const schemaWeeks = [en, ...languages].map(({ week, code }) => {
+  const short = code === 'en' ? week.shortDays.map((row) => row.split('|')) : [];
+  return week.days.map(
+    (day, at) => new RegExp(`^(?:${[day, ...short.map((row) => row[at])].join('|')})$`, 'iu'),
+  );
+});
+
+/** The day that a name means, whole or as schema.org abbreviates it, 0 for Monday; undefined for another word. */
+export function dayOf(name: string): number | undefined {
+  const days = schemaWeeks.map((week) => week.findIndex((day) => day.test(name)));
+  return days.find((day) => day >= 0);
+}

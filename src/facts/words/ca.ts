@@ -1,0 +1,105 @@
+// Catalan.
+
+import type { FactWords } from './fact-words.ts';
+import { joinedBy } from './spoken-range.ts';
+
+export const ca: FactWords = {
+  code: 'ca',
+  week: {
+    days: ['dilluns', 'dimarts', 'dimecres', 'dijous', 'divendres', 'dissabtes?', 'diumenges?'],
+    shortDays: ['dl|dm|d[cx]|dj|dv|ds|dg'],
+    everyDay: 'tots els dies|cada dia',
+    spoken: {
+      days: 'dilluns dimarts dimecres dijous divendres dissabte diumenge',
+      range: joinedBy('a'),
+      and: 'i',
+      everyDay: 'cada dia',
+      allDay: '24 hores',
+    },
+  },
+  hours: {
+    name: 'horaris?',
+    our: 'els? nostres?',
+    purpose: 'obertura|atenci[oó](?: al p[uú]blic)?|funcionament|comercial|habitual',
+    are: 'són|és',
+    closed: 'tanca[tdm]\\p{L}*',
+    closedAlone: 'tancat',
+    open: 'obri\\p{L}*|obert\\p{L}*',
+    clock: 'hores',
+    to: 'al?(?: les?)?|fins(?: a)?(?: les?)?',
+    small: 'del?|d|el|els|les|la|i|per',
+    holidays: 'festius',
+    halfOfDay: 'matins?|matí|tardes?',
+    tableHead: 'dies|hores',
+    office:
+      'secretaria|oficina|obrador|notaria|acad[eè]mia|perruqueria|despatx|recepci[oó]|administraci[oó]|atenci[oó](?: al p[uú]blic)?|botiga|consulta|cl[ií]nica',
+    the: 'la|el|els|les|nostr[ao]',
+    opens: '(?:[eé]s )?obert[ao]s?|obre',
+    seasons: 'estiu|hivern|primavera|tardor|temporada|[èe]poca|nadal|setmana santa|pasqua|vacances',
+    months: 'gener|febrer|març|abril|maig|juny|juliol|agost|setembre|octubre|novembre|desembre',
+  },
+  pages: {
+    privacy: 'privacitat|proteccio de dades',
+    cookies: 'galeta|galetes',
+    legal: '\\b(?:avis|nota|informacio|textos?|condicions) legals?\\b|condicions d us|^condicions$',
+    contact: 'contact[ae](?:r|us)?',
+    contactWith: 'amb|i',
+    place: 'on som|on estem|horaris? i (?:contacte|localitzacio)|com arribar',
+    hours: '(?:els nostres )?horaris?(?: d (?:obertura|atencio)| comercial)?',
+    about: 'qui som|sobre (?:nosaltres|nos)|(?:l )?empresa|coneix nos|nosaltres',
+    articles: 'noticies|actualitat|categoria',
+    locations:
+      '(?:nostres-)?(?:centres?|cl[ií]niques?|botigues|botiga|seus?|oficines|delegaci[oó]|establiments|on-som)',
+  },
+  contact: {
+    phone: 'tel[eè]f\\p{L}{0,9}|m[oò]bil\\p{L}{0,3}|truca\\p{L}{0,5}',
+    call: 't[eè]l\\p{L}*|m[oò]bil\\p{L}*|truca\\p{L}*',
+    otherNumber: 'n[uú]m\\p{L}{0,20}|inscri\\p{L}{0,20}|codi|full|llic[eè]ncia|col·legiad\\p{L}{0,20}',
+    at: 'arrova',
+    sampleUser: 'exemple|nom',
+    sampleHost: 'exemple|domini',
+    oneMatter: 'premsa|rgpd',
+  },
+  address: {
+    street:
+      'carrer|avinguda|plaça|pl\\.|passeig|pg\\.|carretera|ctra\\.|camí|ronda|travessera|travessa|urbanització|polígon|pol\\.|passatge|rambla,?|barri',
+    numberedStreet: '',
+    streetBehind: '',
+    label: 'adreça|domicili(?: social)?|seu social|ubicaci[oó]',
+    labelAbove: 'adreça|on som',
+    inTowns: 'del?|dels|les|la|l[eo]s|els?|i|ses?|sa',
+    after:
+      "correu|com (?:arribar|anar)|veure|mapa|horaris?|obert[as]?|obrim|tanca[td]s?|cita|truca[’']?ns|inscrit[oa]|registre|carrer|tots els|cada",
+  },
+  owner: {
+    forms: ['S\\.?\\s?Coop\\.?|S\\.?\\s?C\\.?\\s?C\\.?\\s?L\\b\\.?'],
+    formsBefore: '',
+    label:
+      'ra[oó] social|denominaci[oó](?: social)?|titular(?: del lloc web)?|titularitat|identitat|responsable(?: del tractament)?',
+    sentence:
+      "(?:titular|responsable|propietari[a]?)(?: (?:de |de l|d[’']|dest|del )[^.,:]{0,50})? és|és propietat de|pertanyen a|pertany a|és titularitat de|es titularitat de",
+    before: "l[’']empresa",
+    after: 'amb|que|i|és',
+    register: 'registre mercantil',
+    rights: 'tots els',
+    today: 'avui|actualitat',
+    by: 'de|per',
+  },
+  others: {
+    host: 'allotjament(?: web)?|allotjada? (?:a|en)|prestats? per|proveïdors? de',
+    maker: 'disseny web|disseny:|dissenyat per',
+    supervisor: 'autoritat catalana de protecci[óo]',
+    friends: 'els nostres (?:amics|ve[ïi]ns|prove[ïi]dors)',
+    dataOfficer: 'delegada?t? de protecci[óo] de dades',
+    partner: 'el nostre \\p{L}+ col·laborador',
+    authorities: 'policia|mossos|bombers|protecci[óo] civil|creu roja',
+    bank: 'iban',
+    usefulNumbers: "tel[eè]fons? (?:d[’']inter[eè]s|[úu]tils)",
+  },
+  names: {
+    generic: 'inici|pagina principal|logotip|productes|serveis|botiga|benvinguts',
+    back: 'tornar?|torna',
+    particles: 'dels?|els?|les|la|i|d',
+    edges: 'dels?|els?|les|la|i|en',
+  },
+};

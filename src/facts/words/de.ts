@@ -1,0 +1,112 @@
+// German.
+
+import type { FactWords } from './fact-words.ts';
+import { joinedBy } from './spoken-range.ts';
+
+export const de: FactWords = {
+  code: 'de',
+  week: {
+    days: [
+      'montags?',
+      'dienstags?',
+      'mittwochs?',
+      'donnerstags?',
+      'freitags?',
+      'samstags?|sonnabends?',
+      'sonntags?',
+    ],
+    shortDays: ['mo|di|mi|do|fr|sa|so', 'mon|die|mit|don|fre|sam|son'],
+    everyDay: 't[aä]glich',
+    spoken: {
+      days: 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
+      range: joinedBy('bis'),
+      and: 'und',
+      everyDay: 'täglich',
+      allDay: '24 Stunden',
+    },
+  },
+  hours: {
+    name: '(?:[oö]ffnungs|gesch[aä]fts|sprech|b[uü]ro)zeiten|sprechstunden?',
+    our: 'unsere',
+    purpose: '',
+    are: 'sind|ist',
+    closed: 'geschlossen',
+    closedAlone: 'geschlossen',
+    open: 'ge[oö]ffnet',
+    clock: 'uhr|stunden',
+    to: 'bis',
+    small: 'und|von|am|der|die|das',
+    holidays: 'feiertags?|feiertage',
+    halfOfDay: 'vormittags?|nachmittags?',
+    tableHead: 'tage?',
+    office: 'b[uü]ro|praxis|sekretariat|laden',
+    the: 'die|das|unser|unsere',
+    opens: 'ist ge[oö]ffnet',
+    seasons: 'sommer|winter|herbst|fr[üu]hling|(?:hoch|haupt|neben|vor|nach)?saison|weihnacht\\p{L}*|ferien',
+    months: 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',
+  },
+  pages: {
+    privacy: 'datenschutz|\\bdsgvo\\b',
+    cookies: 'cookie',
+    legal: '\\bimpressum\\b|anbieterkennzeichnung|rechtliche hinweise|nutzungsbedingungen',
+    contact: 'kontakt|kontakte|kontaktdaten|kontaktformular',
+    contactWith: 'aufnehmen|und|anfahrt',
+    place: 'anfahrt|so finden sie uns',
+    hours:
+      '(?:unsere )?(?:(?:offnungs|oeffnungs|sprech|geschafts|geschaefts|buro|buero)zeiten|sprechstunden?)',
+    about: 'uber uns|ueber uns|wir uber uns',
+    articles: 'aktuelles|neuigkeiten|nachrichten|magazin',
+    locations: '(?:unsere-)?(?:standorte?|filialen?|praxen|niederlassungen)',
+  },
+  contact: {
+    phone: 'tel\\p{L}{0,9}|fon|handy|mobil',
+    call: 'tel\\p{L}*|anruf\\p{L}*|handy',
+    otherNumber: 'mwst|hr[ab]|ust\\p{L}{0,20}|nr|nummer|steuer\\p{L}{0,20}',
+    at: 'ät',
+    sampleUser: 'name|beispiel|ihr[-_.]?name',
+    sampleHost: 'beispiel|ihre?-?domain',
+    oneMatter: 'datenschutz|presse',
+  },
+  address: {
+    street: '',
+    numberedStreet: '',
+    streetBehind: '',
+    label: '(?:post|haus)?anschrift|hausadresse|adresse|firmensitz',
+    labelAbove: '(?:post)?anschrift|adresse',
+    inTowns: 'in|am|an|der|im|bei|ob|auf',
+    after: 'fon|(?:öffnungs|sprech|geschäfts)zeiten|impressum|datenschutz|kontakt|ust|montag',
+  },
+  owner: {
+    forms: [
+      '(?:g?GmbH|mbH|UG(?:\\s\\(haftungsbeschränkt\\))?|AG(?!\\s\\p{Lu}))(?:\\s(?:&|und)\\sCo\\.?\\s?(?:KGaA|KG|OHG))?|(?:&\\sCo\\.?\\s)?(?:KGaA|KG|OHG)|GbR|eGbR|e\\.\\s?K(?:fm|fr)?\\.|e\\.\\s?V\\.|eG|PartG(?:\\s?mbB)?|(?:Partnerschafts?(?:gesellschaft)?\\s|Part)?mbB',
+    ],
+    formsBefore: '',
+    label: 'diensteanbieter|anbieter|betreiber|firma|firmenname|verantwortlich(?:er|e stelle)?',
+    sentence:
+      '(?:verantwortliche stelle|verantwortlicher|betreiber(?:in)?)[^.,:]{0,30} ist(?: die| der)?|(?<!,\\s)betrieben von(?: der)?',
+    before: 'firma|die|herr|frau',
+    after: 'oder|ist|mit Sitz',
+    register: 'handelsregister|\\bHR[AB]\\s?\\d|registergericht|firmensitz',
+    rights: 'alle rechte',
+    today: 'heute',
+    by: 'von',
+  },
+  others: {
+    host: 'gehostet|hoster|dienst der|anbieter (?:ist|dieses|des)|betreiber der seiten|bereitgestellt von',
+    maker: 'technische umsetzung|webdesign\\p{L}*',
+    supervisor:
+      '(?:landes|steuerberater|rechtsanwalts|handwerks|[äa]rzte)\\p{L}*kammer|(?:zust[äa]ndige\\p{L}* )?(?:aufsichts|schlichtungs)\\p{L}*|zust[äa]ndige\\p{L}* (?:kammer|beh[öo]rde|stelle|kzv|landes\\p{L}*|berufskammer)|(?:landes|bundes)beauftragte\\p{L}*|berufshaftpflicht\\p{L}*|haftpflichtversicher\\p{L}*',
+    friends: 'unser[en]{0,2} (?:freunde\\p{L}*|nachbar\\p{L}*|lieferanten)',
+    dataOfficer: 'datenschutzbeauftragte\\p{L}*',
+    partner: 'unser[en]{0,2} partner\\p{L}*',
+    authorities: 'polizei|feuerwehr|rotes kreuz|giftnotruf\\p{L}*',
+    bank: '(?:bank|konto)verbindung\\p{L}*|iban|bic',
+    usefulNumbers: 'wichtige (?:telefon|ruf)?nummern',
+  },
+  names: {
+    generic: 'startseite|start|willkommen',
+    back: 'zur[uü]ck',
+    particles: 'und|der|die|das',
+    edges: 'den|und|der|die|das',
+  },
+};

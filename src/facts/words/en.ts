@@ -1,0 +1,105 @@
+// English.
+
+import type { FactWords } from './fact-words.ts';
+import { joinedBy } from './spoken-range.ts';
+
+export const en: FactWords = {
+  code: 'en',
+  week: {
+    days: ['mondays?', 'tuesdays?', 'wednesdays?', 'thursdays?', 'fridays?', 'saturdays?', 'sundays?'],
+    shortDays: ['mon|tues?|wed|thu(?:rs?)?|fri|sat|sun', 'mo|tu|we|th|fr|sa|su'],
+    everyDay: 'every ?day|daily|7 days',
+    spoken: {
+      days: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
+      range: joinedBy('to'),
+      and: 'and',
+      everyDay: 'every day',
+      allDay: '24 hours',
+    },
+  },
+  hours: {
+    name: '(?:(?:opening|business|office|shop|store|reception|showroom|surgery|clinic|practice|salon|studio|trading|working|visiting) (?:hours|times)|hours)',
+    our: 'our',
+    purpose: '',
+    are: 'are|is',
+    closed: 'closed',
+    closedAlone: 'closed',
+    open: 'open',
+    clock: 'hours|hrs|noon|midday|midnight|[ap]\\.?\\s?m\\.?',
+    to: 'to|till|until|through',
+    small: 'and|from|on|the|opening',
+    holidays: 'public holidays',
+    halfOfDay: 'mornings?|afternoons?|evenings?',
+    tableHead: 'days?',
+    office: 'office|reception|shop|store|showroom|clinic|studio',
+    the: 'our|the',
+    opens: 'opens|(?:is )?open',
+    seasons: 'summer|winter|spring|autumn|season|christmas|easter|holidays?',
+    months: 'january|february|march|april|may|june|july|august|september|october|november|december',
+  },
+  pages: {
+    privacy: 'privacy|\\bgdpr\\b',
+    cookies: 'cookie',
+    legal: 'legal notice|\\bimprint\\b|terms (?:and conditions|of (?:use|service))|^(?:terms|legal)$',
+    contact: 'contact',
+    contactWith: 'us|info|page|form|and',
+    place: 'get in touch|find us|where we are',
+    hours: '(?:our )?(?:opening (?:hours|times)|hours)',
+    about: 'about|about us|who we are',
+    articles: 'blog|news|posts?|tag|category|author|magazine',
+    locations:
+      '(?:our-)?(?:locations?|offices?|branches|branch|stores?|shops?|practices?|surgeries|clinics?)',
+  },
+  contact: {
+    phone: '(?:free)?phone|cell\\p{L}{0,6}|mobile|call(?: us)?(?: on| at)?|whats ?app|t',
+    call: 'tel|phone|mobile|call|cell\\p{L}*',
+    otherNumber: 'iban|account|isbn|number|ref\\p{L}{0,20}|vat|code|regist\\p{L}{0,20}|licen[cs]e',
+    at: 'at|@',
+    sampleUser: 'your?[-_.]?(?:e?mail|name)?|name|user|username|example|someone|john\\.?doe|no-?reply|xxx+',
+    sampleHost: 'example|yourdomain|mydomain|domain|yoursite',
+    oneMatter:
+      'dpo|dpd|gdpr|legal|abuse|webmaster|press|media|jobs|careers|cv|curriculum|photos?|newsletter|billing|invoices',
+  },
+  address: {
+    street: '',
+    numberedStreet: '',
+    streetBehind: '',
+    label: '(?:our |postal |registered )?address|registered office',
+    labelAbove: '(?:our |registered )?address|registered office',
+    inTowns: 'of|the|upon',
+    after: 'phone|e-?mails?|how to get|map|google|gps|metro|parking|opening|open|fax|contact\\p{L}{0,4}|vat',
+  },
+  owner: {
+    forms: [
+      // the period of a sentence is not that of "Ltd."
+      '(?:Ltd|Limited|Inc|Corp|LLC|LLP|PLLC|PLC|plc|DAC|CLG|Teoranta|Teo)(?:\\.(?!\\s+\\p{Lu}|$))?|L\\.L\\.[CP]\\.|P\\.C\\.',
+    ],
+    formsBefore: '',
+    label: 'company name|(?:registered|trading|legal) name|owner|(?:data )?controller',
+    sentence: '(?:owned|operated|run) by|trading name of',
+    before: 'the',
+    after: 'or|a company|is|with',
+    register: 'registered in|company (?:no\\b|number|reg)|registered office|is a trading name of',
+    rights: 'all rights|reserved',
+    today: 'present|today|now',
+    by: 'by',
+  },
+  others: {
+    host: 'hosting\\p{L}*|hosted by|webhost\\p{L}*|provided by|provider of|processors?',
+    maker: 'web ?design\\p{L}*|(?:site |website )?designed by|website by|site by|powered by',
+    supervisor: 'information commissioner\\p{L}*|data protection commission\\p{L}*|ombudsman',
+    friends: 'our (?:friends|neighbou?rs|suppliers)',
+    dataOfficer: 'data protection officer',
+    partner: 'our partners?|our partner \\p{L}+',
+    authorities: 'police|fire brigade|red cross',
+    bank: 'iban|bic',
+    usefulNumbers: 'useful (?:phone |telephone )?(?:numbers|contacts)',
+  },
+  names: {
+    generic:
+      'home|homepage|home page|index|untitled|document|logo|my (?:site|website|blog|wordpress blog)|wordpress|blog|web|website|just another wordpress site|react app|vite app|next app|create next app|astro|hugo|jekyll|new site|my new hugo site|your awesome title|site title|your site name|menu|products|services|shop|welcome|contact|404|not found|page not found|copyright|facebook|instagram|twitter|x|linkedin|youtube|tiktok|whatsapp|telegram|pinterest|tripadvisor|google(?: maps)?',
+    back: 'back|go|return',
+    particles: 'and|of|the',
+    edges: 'and|at|by|in|of',
+  },
+};

@@ -1,0 +1,124 @@
+// Spanish.
+
+import type { FactWords } from './fact-words.ts';
+import { joinedBy } from './spoken-range.ts';
+
+export const es: FactWords = {
+  code: 'es',
+  week: {
+    days: ['lunes', 'martes', 'mi[eé]rcoles', 'jueves', 'viernes', 's[aá]bados?', 'domingos?'],
+    shortDays: ['lun|mar|mi[eé]r?c?|jue|vie|s[aá]b|dom', 'lu|ma|mi|ju|vi|s[aá]|do'],
+    everyDay: 'todos los d[ií]as|cada d[ií]a',
+    spoken: {
+      days: 'lunes martes miércoles jueves viernes sábado domingo',
+      range: joinedBy('a'),
+      and: 'y',
+      everyDay: 'todos los días',
+      allDay: '24 horas',
+    },
+  },
+  hours: {
+    name: 'horarios?',
+    our: 'nuestros?',
+    purpose:
+      'apertura|atenci[oó]n(?: (?:al?|ao) (?:p[uú]blico|clientes?))?(?: telef[oó]nica)?|funcionamiento|servicio|comercial|habitual',
+    are: 'son|es',
+    closed: 'cerrad\\p{L}*',
+    closedAlone: 'cerrado',
+    open: 'abri\\p{L}*|abiert\\p{L}*',
+    clock: 'horas',
+    to: 'al?(?: las?)?|hasta(?: las?)?',
+    small: 'del?|d|el|los|las?|y|por|desde',
+    holidays: 'festivos|feriados?',
+    halfOfDay: '(?:por las? |de )?(?:ma[nñ]anas?|tardes?)',
+    tableHead: 'd[ií]as?(?: de la semana)?|horas?',
+    office:
+      'secretar[ií]a|oficinas?|obrador|gabinete|notar[ií]a|academia|peluquer[ií]a|despacho|recepci[oó]n|administraci[oó]n|atenci[oó]n(?: (?:al?|ao) (?:p[uú]blico|clientes?))?|tienda|consulta|cl[ií]nica',
+    the: 'la|el|nuestr[ao]',
+    opens: 'abre|(?:est[aá] )?abiert[ao]s?|atiende',
+    seasons:
+      'verano|invierno|primavera|oto[ñn]o|temporada|[ée]poca|navidad(?:es)?|semana santa|pascua|vacaciones',
+    months: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre',
+  },
+  pages: {
+    privacy: 'privaci|proteccion de datos|\\blopd\\b|\\brgpd\\b',
+    cookies: 'cookie|galleta',
+    legal:
+      '\\b(?:aviso|nota|informacion|textos?|condiciones) legale?s?\\b|^legal$|condiciones (?:generales )?de uso|terminos y condiciones|^(?:terminos|condiciones)$|lssi',
+    contact: 'contact[ao](?:nos|r)?|contactenos',
+    contactWith: 'con|y',
+    place: 'donde estamos|localizacion|horarios? y (?:contacto|localizacion|ubicacion|direccion)|como llegar',
+    hours: '(?:nuestros? )?horarios?(?: de (?:apertura|atencion|funcionamiento)| comercial)?',
+    about:
+      'quienes somos|sobre (?:nosotros|nosotras|mi|la empresa)|(?:la )?empresa|conocenos|nosotros|nosotras',
+    articles: 'noticias|actualidad|articulos?|revista|categoria|autor',
+    locations:
+      '(?:nuestr[ao]s-)?(?:centros?|cl[ií]nicas?|tiendas?|sedes?|oficinas?|delegaci[oó]n(?:es)?|sucursal(?:es)?|establecimientos|locales|donde-estamos)',
+  },
+  contact: {
+    phone: 't[eé]l(?!efax)\\p{L}{0,9}|tlfn?o?|tfn?o|tf|m[oó]vil\\p{L}{0,3}|t',
+    call: 't[eé]l\\p{L}*|tlfn?o?|m[oó]vil\\p{L}*|ll[aá]m\\p{L}*',
+    otherNumber:
+      'n\\.?i\\.?[fe]|c\\.?i\\.?f|d\\.?n\\.?i|ref\\p{L}{0,20}|cuenta|tomo|folio|hoja|inscri\\p{L}{0,20}|registr\\p{L}{0,20}|colegiad\\p{L}{0,20}|licencia|expediente|código|nº|n[uú]m\\p{L}{0,20}',
+    at: 'arroba',
+    sampleUser: 'tus?[-_.]?(?:correo|email|nombre)|tu|nombre|usuario|ejemplo|correo',
+    sampleHost: 'ejemplo|dominio|tudominio|midominio|correo|tuempresa|suempresa',
+    oneMatter: 'lopd|rgpd|privac\\w*|protecciondatos|prensa|rrhh|empleo|fotos?|boletin|factura(?:s|cion)',
+  },
+  address: {
+    street:
+      'c/|cl?\\.|calle|avda?\\.?|avd?a?\\.|av\\.?|avenida|plaza|plza\\.?|pza\\.?|pl\\.|paseo|p[ºo°]\\.?|carretera|ctra\\.?|crta\\.?|camino|cno\\.|ronda|gran v[ií]a,?|v[ií]a|travesía|urbanización|urb\\.|polígono|pol\\.|p\\.i\\.|pasaje|glorieta|bulevar|rambla,?|cuesta|alameda|barrio|partida|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))',
+    numberedStreet: '',
+    streetBehind: '',
+    label: 'direcci[oó]n(?: postal| fiscal)?|domicilio(?: social| fiscal)?|sede(?: social)?|ubicaci[oó]n',
+    labelAbove: 'direcci[oó]n|domicilio(?: social)?|d[oó]nde estamos|ubicaci[oó]n',
+    inTowns: 'del?|las?|los|el|en|y',
+    after:
+      'correo|n\\.?i\\.?[fe]|c\\.?i\\.?f|c[oó]mo (?:llegar|ir)|ver|mapa|horarios?|abiert[oa]s?|abrimos|cerrad[oa]s?|cita|ll[aá]ma(?:nos|me)?|inscrit[oa]|registro|calle|avda|avenida|todos los|cada',
+  },
+  owner: {
+    forms: [
+      // Mexican, before the Spanish ones with which they begin
+      'S\\.?\\s?(?:A\\.?(?:\\s?P\\.?\\s?I\\.?)?|de\\s?R\\.?\\s?L\\.?)\\s?de\\s?C\\.?\\s?V\\b\\.?',
+      // Peruvian, likewise
+      'S\\.\\s?A\\.\\s?C\\b\\.?|E\\.?I\\.?R\\.?L\\b\\.?',
+      'S\\.?\\s?L\\.?\\s?(?:U|P|L|N\\.?E)?\\b\\.?(?:\\s?P\\b\\.?)?',
+      'S\\.?\\s?A\\.?\\s?(?:U|T|L|S)?\\b\\.?',
+      'S\\.?\\s?C\\.?\\s?(?:C\\.?\\s?L|P|L|A|V)\\b\\.?',
+      'C\\.\\s?B\\.|S\\.\\s?C\\.',
+      'A\\.\\s?I\\.\\s?E\\b\\.?|AIE\\b',
+      'S\\.?\\s?Coop\\.?(?:\\s?(?:(?:V|And|Mad)\\.?|Andaluza|Galega|Gallega|Madrileña|Valenciana))?|Coop\\.\\s?V\\b\\.?',
+      'Sociedad Limitada(?: (?:Profesional|Unipersonal))?|Sociedad An[óo]nima',
+    ],
+    formsBefore: '',
+    label:
+      'nombre (?:o|y) raz[oó]n social|raz[oó]n social|denominaci[oó]n(?: social)?|nombre (?:comercial y )?(?:social|de la empresa|fiscal|del titular)|titular(?: (?:del sitio(?: web)?|de la web|de esta web|del dominio))?|titularidad|identidad(?: del responsable)?|responsable(?: del tratamiento)?|empresa|propietario',
+    sentence:
+      'titularidad de|propiedad de|titular (?:de (?:esta|la|este|el) (?:p[aá]gina|sitio|web|dominio)[^.,:]{0,30} )?es|(?:titular|responsable|propietari[oa]?)(?: (?:de |del )[^.,:]{0,50})? es|pertenecen? a|responsable (?:del tratamiento )?(?:de (?:los|sus|tus) datos )?es',
+    before:
+      'la (?:empresa|mercantil|sociedad)|(?:el )?titular|empresa|responsable|don|doña|d\\.? ?ª|dña\\.?|d\\.|sra?\\.|srta\\.',
+    after: 'con|o|que|y|es|en adelante|cuyo|inscrita|provist[oa]|con sede',
+    register: 'registro mercantil',
+    rights: 'todos los',
+    today: 'hoy|presente|actualidad',
+    by: 'de|por',
+  },
+  others: {
+    host: 'alojamiento(?: web)?|alojad[oa] en|prestad[oa]s? por|proveedor(?:es)? de',
+    maker: 'dise[ñn]o web|dise[ñn]ad[oa] por|desarrollad[oa] por',
+    supervisor: 'agencia espa[ñn]ola de protecci[óo]n|aepd|agencia vasca de protecci[óo]n',
+    friends: 'nuestr[oa]s (?:amig[oa]s|vecin[oa]s|proveedores)',
+    dataOfficer: 'delegad[oa] de protecci[óo]n de datos',
+    partner: 'nuestr[oa]s? \\p{L}+ (?:colaborador[ae]?s?|asociad[oa]s?|concertad[oa]s?)',
+    authorities: 'polic[ií]a|guardia civil|bomberos?|protecci[óo]n civil|cruz roja|toxicolog[ií]a',
+    bank: 'iban|bic',
+    usefulNumbers: 'tel[eé]fonos? (?:de inter[eé]se?|[úu]tiles)',
+  },
+  names: {
+    generic:
+      'inicio|portada|principal|pagina principal|sin titulo|logotipo|mi sitio(?: web)?|sitio web|pagina web|productos|servicios|tienda|bienvenid[oa]s?|contacto|pagina no encontrada|derechos reservados|todos los derechos reservados',
+    back: 'volver|ir',
+    particles: 'del?|el|las?|los|y|e',
+    edges: 'al?|del?|el|en|las?|los|por|y',
+  },
+};

@@ -1,0 +1,112 @@
+// Basque.
+
+import type { FactWords } from './fact-words.ts';
+
+/** `astelehena` and `ostirala`: `astelehenetik ostiralera`. */
+function rangeOf(from: string, to: string): string {
+  const [stem, end] = [from, to].map((day) => day.replace(/a$/, '').replace(/e$/, ''));
+  return `${stem}etik ${end}era`;
+}
+
+export const eu: FactWords = {
+  code: 'eu',
+  week: {
+    days: [
+      'astelehen\\p{L}{0,6}',
+      'astearte\\p{L}{0,6}',
+      'asteazken\\p{L}{0,6}',
+      'ostegun\\p{L}{0,6}',
+      'ostiral\\p{L}{0,6}',
+      'larunbat\\p{L}{0,6}',
+      'igande\\p{L}{0,6}',
+    ],
+    shortDays: ['al|ar|az|og|or|lr|ig'],
+    everyDay: 'egunero',
+    spoken: {
+      days: 'astelehena asteartea asteazkena osteguna ostirala larunbata igandea',
+      range: rangeOf,
+      and: 'eta',
+      everyDay: 'egunero',
+      allDay: '24 orduz',
+    },
+  },
+  hours: {
+    name: 'ordutegi(?:ak?)?',
+    our: 'gure',
+    purpose: '',
+    are: '',
+    closed: 'itxi\\p{L}*',
+    closedAlone: 'itxita',
+    open: 'irek\\p{L}*|zabalik',
+    clock: 'orduz?',
+    to: '',
+    small: 'eta',
+    holidays: 'jaiegun\\p{L}*',
+    halfOfDay: 'goizez|arratsaldez',
+    tableHead: 'egun(?:a|ak)',
+    office: 'bulegoa|idazkaritza|harrera|denda',
+    the: '',
+    opens: '',
+    seasons: 'uda(?:ko|ra|n)?|negu(?:ko|ra|an)?|denboraldi\\p{L}*|gabon\\p{L}*|oporr\\p{L}*',
+    months: '(?:urtarril|otsail|martxo|apiril|maiatz|ekain|uztail|abuztu|irail|urri|azaro|abendu)\\p{L}*',
+  },
+  pages: {
+    privacy: 'pribatutasun|datuen babes',
+    cookies: 'cookie',
+    legal: '\\blege[ -]?(?:oharra|informazioa|abisua)',
+    contact: 'kontaktua|kontaktu|harremanetan|harremanetarako',
+    contactWith: 'jarri',
+    place: 'non gaude|nola iritsi',
+    hours: 'ordutegia',
+    about: 'nor gara|nortzuk gara|guri buruz',
+    articles: 'bloga|albisteak|berriak',
+    locations: 'dendak|egoitzak',
+  },
+  contact: {
+    phone: 'telefono\\p{L}{0,4}|mugikorr\\p{L}{0,3}',
+    call: 'deitu|telefono\\p{L}{0,4}',
+    otherNumber: 'i\\.?f\\.?[zk]',
+    at: 'a bildua',
+    sampleUser: 'izena',
+    sampleHost: 'adibidea',
+    oneMatter: 'prentsa',
+  },
+  address: {
+    street: '',
+    numberedStreet: '',
+    streetBehind: 'kalea|etorbidea|plaza|pasealekua|hiribidea',
+    label: 'helbidea',
+    labelAbove: 'helbidea',
+    inTowns: '',
+    after: 'ordutegia',
+  },
+  owner: {
+    forms: ['S\\.?\\s?Koop\\.?(?:\\s?(?:V|And|Mad)\\.?)?|Koop\\.\\s?E\\b\\.?'],
+    formsBefore: '',
+    label: 'jabea|titularra|arduraduna',
+    sentence: '',
+    before: '',
+    after: 'eta',
+    register: 'merkataritza[- ]erregistro\\p{L}*',
+    rights: 'eskubide',
+    today: 'gaur',
+    by: '',
+  },
+  others: {
+    host: 'ostatatze\\p{L}*',
+    maker: '',
+    supervisor: 'datuak babesteko euskal',
+    friends: 'gure (?:lagun|auzokide|hornitzaile)\\p{L}*',
+    dataOfficer: 'datuak babesteko (?:ordezkari|delegatu)\\p{L}*',
+    partner: '',
+    authorities: 'ertzaintza|udaltzaingoa|suhiltzaileak',
+    bank: '',
+    usefulNumbers: 'telefono interesgarri\\p{L}*',
+  },
+  names: {
+    generic: 'hasiera',
+    back: 'itzuli',
+    particles: 'eta',
+    edges: 'eta',
+  },
+};

@@ -1,0 +1,159 @@
+// The words by which facts are recognised: one row of this type per language, in a file of its own.
+
+/**
+ * The words of a language. A text is a list of alternatives of a regular expression that is matched without regard to case, `''` for
+ * none. Names of pages are matched without accents.
+ */
+export interface FactWords {
+  readonly code: string;
+  readonly week: WeekWords;
+  readonly hours: HoursWords;
+  readonly pages: PageWords;
+  readonly contact: ContactWords;
+  readonly address: AddressWords;
+  readonly owner: OwnerWords;
+  readonly others: OtherWords;
+  readonly names: NameWords;
+}
+
+export interface WeekWords {
+  /** From Monday on. */
+  readonly days: readonly [string, string, string, string, string, string, string];
+  /** Ways to abbreviate the days, each from Monday on and separated by `|`. */
+  readonly shortDays: readonly string[];
+  readonly everyDay: string;
+  /** How the hours of structured data are written for readers; days from Monday on. */
+  readonly spoken: SpokenWeek;
+}
+
+export interface SpokenWeek {
+  readonly days: string;
+  readonly range: (from: string, to: string) => string;
+  readonly and: string;
+  readonly everyDay: string;
+  readonly allDay: string;
+}
+
+export interface HoursWords {
+  /** What opening hours are called. */
+  readonly name: string;
+  /** What stands in front of the name: `our`. */
+  readonly our: string;
+  /** What opening hours are for: `of business`. */
+  readonly purpose: string;
+  /** What stands between the name and the hours: `are`. */
+  readonly are: string;
+  readonly closed: string;
+  /** "Closed", alone in a line. */
+  readonly closedAlone: string;
+  readonly open: string;
+  /** Units after a time of the clock. */
+  readonly clock: string;
+  /** Between two days or two times. */
+  readonly to: string;
+  /** What else stands between days and times. */
+  readonly small: string;
+  readonly holidays: string;
+  readonly halfOfDay: string;
+  /** The heads of a table of hours, beside halves of the day. */
+  readonly tableHead: string;
+  /** A part of a business that receives people, whose hours are those of the business. */
+  readonly office: string;
+  /** The article of an office. */
+  readonly the: string;
+  readonly opens: string;
+  readonly seasons: string;
+  readonly months: string;
+}
+
+export interface PageWords {
+  readonly privacy: string;
+  readonly cookies: string;
+  readonly legal: string;
+  readonly contact: string;
+  /** What may follow a word for contact: `contact us`. */
+  readonly contactWith: string;
+  readonly place: string;
+  readonly hours: string;
+  readonly about: string;
+  /** Folders of articles, lists of them and authors. */
+  readonly articles: string;
+  /** Pages of branches, shops, practices. */
+  readonly locations: string;
+}
+
+export interface ContactWords {
+  /** Announces a telephone number. */
+  readonly phone: string;
+  /** Announces a number for calls, or calls for a call. */
+  readonly call: string;
+  /** Announces a number that is no telephone number. */
+  readonly otherNumber: string;
+  /** "at", as a veil for `@`. */
+  readonly at: string;
+  /** The part before `@` in examples. */
+  readonly sampleUser: string;
+  readonly sampleHost: string;
+  /** The part before `@` in addresses for one matter. */
+  readonly oneMatter: string;
+}
+
+export interface AddressWords {
+  readonly street: string;
+  /** The same where the number stands first. */
+  readonly numberedStreet: string;
+  /** The same behind the name of the street. */
+  readonly streetBehind: string;
+  /** Announces an address in its line. */
+  readonly label: string;
+  /** The same, alone in a line above. */
+  readonly labelAbove: string;
+  /** Small words within names of towns. */
+  readonly inTowns: string;
+  /** What follows an address in its line. */
+  readonly after: string;
+}
+
+export interface OwnerWords {
+  /** Forms of firms at the end of a name; case counts. */
+  readonly forms: readonly string[];
+  /** Forms of firms in front of a name; case counts. */
+  readonly formsBefore: string;
+  /** Announces the owner's name with a colon. */
+  readonly label: string;
+  /** Announces it within a sentence. */
+  readonly sentence: string;
+  /** Articles and words for a firm in front of a name, which are no part of it. */
+  readonly before: string;
+  /** Ends a name. */
+  readonly after: string;
+  /** How a firm names the register that has it. */
+  readonly register: string;
+  readonly rights: string;
+  readonly today: string;
+  readonly by: string;
+}
+
+export interface OtherWords {
+  readonly host: string;
+  readonly maker: string;
+  readonly supervisor: string;
+  readonly friends: string;
+  readonly dataOfficer: string;
+  readonly partner: string;
+  /** Where a number follows. */
+  readonly authorities: string;
+  readonly bank: string;
+  readonly usefulNumbers: string;
+}
+
+export interface NameWords {
+  /** Names that templates and menus use, without accents and punctuation. */
+  readonly generic: string;
+  /** Links back. */
+  readonly back: string;
+  /** Small words within proper names. */
+  readonly particles: string;
+  /** Words that no name ends with. */
+  readonly edges: string;
+}

@@ -1,0 +1,104 @@
+// Galician.
+
+import type { FactWords } from './fact-words.ts';
+import { joinedBy } from './spoken-range.ts';
+
+export const gl: FactWords = {
+  code: 'gl',
+  week: {
+    days: ['luns', 'martes', 'm[eé]rcores', 'xoves', 'venres', 's[aá]bados?', 'domingos?'],
+    shortDays: ['lun|mar|m[eé]r|xov|ven|s[aá]b|dom', 'lu|ma|m[eé]|xo|ve|s[aá]|do'],
+    everyDay: 'todos os d[ií]as|cada d[ií]a',
+    spoken: {
+      days: 'luns martes mércores xoves venres sábado domingo',
+      range: joinedBy('a'),
+      and: 'e',
+      everyDay: 'todos os días',
+      allDay: '24 horas',
+    },
+  },
+  hours: {
+    name: 'horarios?',
+    our: 'o noso|os nosos',
+    purpose: 'apertura|atenci[oó]n(?: ao p[uú]blico)?|funcionamento|servizo|comercial|habitual',
+    are: 'son|é',
+    closed: 'pecha[dm]\\p{L}*',
+    closedAlone: 'pechado',
+    open: 'abert\\p{L}*|abri\\p{L}*',
+    clock: 'horas',
+    to: 'ao?(?: as)?|[àá]s|ata(?: as)?',
+    small: 'd[aeo]s?|d|os?|as?|e|por|ao|au',
+    holidays: 'festivos',
+    halfOfDay: '(?:pol[ao]s? )?(?:ma[nñ][aá]s?|tardes?)',
+    tableHead: 'd[ií]as?(?: da semana)?|horas',
+    office:
+      'secretar[ií]a|oficina|obradoiro|gabinete|notar[ií]a|despacho|recepci[oó]n|administraci[oó]n|atenci[oó]n(?: ao p[uú]blico)?|tenda|consulta|cl[ií]nica',
+    the: 'a|o|as|nosa|noso',
+    opens: 'obre|abre|(?:est[aá] )?abert[ao]s?|atende',
+    seasons: 'ver[áa]n|inverno|primavera|outono|temporada|[ée]poca|nadal|semana santa|pascua|vacaci[óo]ns',
+    months: 'xaneiro|febreiro|marzo|abril|maio|xuño|xullo|agosto|setembro|outubro|novembro|decembro',
+  },
+  pages: {
+    privacy: 'privacidade|proteccion de datos',
+    cookies: 'cookie',
+    legal: '\\b(?:aviso|nota|informacion) legal\\b|condicions de uso|termos de uso|^termos$',
+    contact: 'contact[ao](?:r)?',
+    contactWith: 'connosco|e',
+    place: 'onde estamos|como chegar|localizacion',
+    hours: '(?:o noso |os nosos )?horarios?(?: de (?:apertura|atencion))?',
+    about: 'quen somos|sobre (?:nos|a empresa)|(?:a )?empresa|conecenos|nos',
+    articles: 'novas|actualidade|artigos?|categoria',
+    locations: '(?:centros?|cl[ií]nicas?|tendas?|sedes?|oficinas?|delegaci[oó]ns?|onde-estamos)',
+  },
+  contact: {
+    phone: 'tel[eé]f\\p{L}{0,9}|m[oó]bil\\p{L}{0,3}|cham[ae]\\p{L}{0,5}',
+    call: 't[eé]l\\p{L}*|m[oó]bil\\p{L}*|chám\\p{L}*',
+    otherNumber: 'n\\.?i\\.?f|c\\.?i\\.?f|n[uú]m\\p{L}{0,20}|rexistr\\p{L}{0,20}|inscri\\p{L}{0,20}|código',
+    at: 'arroba',
+    sampleUser: 'nome|exemplo',
+    sampleHost: 'exemplo',
+    oneMatter: 'prensa',
+  },
+  address: {
+    street:
+      'r[uú]a|avenida|avda\\.?|praza|paseo|estrada|camiño|ronda|travesía|urbanización|polígono|barrio|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))',
+    numberedStreet: '',
+    streetBehind: '',
+    label: 'enderezo|domicilio(?: social)?|sede(?: social)?',
+    labelAbove: 'enderezo|onde estamos',
+    inTowns: 'd[aeo]s?|[ao]s?|e',
+    after:
+      'correo|c[oó]mo chegar|ver|mapa|horarios?|abert[oa]s?|pechad[oa]s?|cita|inscrit[oa]|rexistro|luns|todos os|cada',
+  },
+  owner: {
+    forms: ['S\\.?\\s?Coop\\.?\\s?Galega'],
+    formsBefore: '',
+    label:
+      'raz[oó]n social|denominaci[oó]n(?: social)?|titular(?: da web)?|titularidade|identidade|responsable(?: do tratamento)?',
+    sentence:
+      '(?:titular|responsable|propietari[oa])(?: d(?:[ao]s?|est[ea]) [^.,:]{0,50})? é|pertencen? a|propiedade d[aeo]',
+    before: 'a empresa|o titular',
+    after: 'con|que|e|é',
+    register: 'rexistro mercantil',
+    rights: 'todos os',
+    today: 'hoxe|actualidade',
+    by: 'de|por',
+  },
+  others: {
+    host: 'aloxamento(?: web)?|aloxad[oa] en|prestad[oa]s? por|provedor(?:es)? de',
+    maker: 'dese[ñn]o web|dese[ñn]ad[oa] por|desenvolvid[oa] por',
+    supervisor: '',
+    friends: 'os nosos (?:amigos|veci[ñn]os|provedores)',
+    dataOfficer: 'delegad[oa] de protecci[óo]n de datos',
+    partner: 'o noso \\p{L}+ colaborador',
+    authorities: 'polic[ií]a|garda civil|bombeiros|protecci[óo]n civil|cruz vermella',
+    bank: 'iban',
+    usefulNumbers: 'tel[eé]fonos? (?:de interese?|[úu]tiles)',
+  },
+  names: {
+    generic: 'inicio|produtos|servizos|tenda|benvid[oa]s',
+    back: 'volver',
+    particles: 'd[aeo]s?|os?|as?|e',
+    edges: 'd[aeo]|e|en',
+  },
+};

@@ -1,0 +1,116 @@
+// Portuguese.
+
+import type { FactWords } from './fact-words.ts';
+import { joinedBy } from './spoken-range.ts';
+
+/** `segunda-feira`, `2.ª feira`. */
+const day = (name: string, number: number) =>
+  `${name}s?(?:-feiras?)?|(?<!\\d)${number}\\.?\\s?ª(?:[\\s-]?feiras?)?`;
+
+export const pt: FactWords = {
+  code: 'pt',
+  week: {
+    days: [
+      day('segunda', 2),
+      day('ter[cç]a', 3),
+      day('quarta', 4),
+      day('quinta', 5),
+      day('sexta', 6),
+      's[aá]bados?',
+      'domingos?',
+    ],
+    shortDays: ['seg|ter|qua|qui|sex|s[aá]b|dom'],
+    everyDay: 'todos os d[ií]as|diariamente',
+    spoken: {
+      days: 'segunda terça quarta quinta sexta sábado domingo',
+      range: joinedBy('a'),
+      and: 'e',
+      everyDay: 'todos os dias',
+      allDay: '24 horas',
+    },
+  },
+  hours: {
+    name: 'hor[aá]rios?',
+    our: 'o nosso|os nossos',
+    purpose: 'abertura|atendimento(?: ao p[uú]blico)?|funcionamento|comercial',
+    are: 'são|é',
+    closed: 'fecha[dm]\\p{L}*|encerra[dm]\\p{L}*',
+    closedAlone: 'fechado|encerrado',
+    open: 'abert\\p{L}*|abri\\p{L}*',
+    clock: 'horas',
+    to: '(?:ao?|à|às|até)(?: as| às)?',
+    small: 'd[aeo]s?|os?|as?|e|por',
+    holidays: 'feriados?',
+    halfOfDay: '(?:manhãs?|tardes?)',
+    tableHead: 'dias?(?: da semana)?|horas',
+    office:
+      'secretaria|escritório|rece(?:p?[cç][aã]o)|administra[cç][aã]o|atendimento(?: (?:ao|a) (?:p[uú]blico|clientes?))?|loja|cl[ií]nica|consult[óo]rio',
+    the: 'a|o|as|nossa|nosso',
+    opens: 'abre|(?:est[aá] )?abert[ao]s?|atende',
+    seasons: 'ver[ãa]o|inverno|primavera|outono|temporada|[ée]poca|natal|p[áa]scoa|f[ée]rias',
+    months: 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
+  },
+  pages: {
+    privacy: 'privacidade|protecao de dados',
+    cookies: 'cookie',
+    legal: '\\b(?:aviso|nota|informacao) legal\\b|termos de uso|termos e condicoes|^termos$',
+    contact: 'contactos?|contatos?|contacte|contate',
+    contactWith: 'connosco|conosco|e',
+    place: 'onde estamos|como chegar|localizacao',
+    hours: '(?:o nosso |os nossos )?horarios?(?: de (?:abertura|atendimento|funcionamento))?',
+    about: 'quem somos|sobre (?:nos|a empresa)|(?:a )?empresa',
+    articles: 'noticias|artigos?|novidades|categoria|autor',
+    locations: '(?:nossas-)?(?:lojas?|sedes?|escritorios?|clinicas?|centros?|onde-estamos)',
+  },
+  contact: {
+    phone: 'tele(?:f|m)\\p{L}{0,9}|ligu?[ea]\\p{L}{0,3}|celular|cel',
+    call: 't[eé]l\\p{L}*|ligu?[ea]\\p{L}*|celular',
+    otherNumber: 'nipc|nif|contribuinte|n[uú]m\\p{L}{0,20}|código|registo|matr[ií]cula',
+    at: 'arroba',
+    sampleUser: 'nome|seu[-_.]?(?:email|nome)|exemplo',
+    sampleHost: 'exemplo|dominio|seudominio',
+    oneMatter: 'imprensa|rgpd',
+  },
+  address: {
+    street:
+      'r[uú]a|avenida|av\\.?|praça|largo|estrada|travessa|bairro|rotunda|calçada|alameda|quinta(?=\\sd[aeo]s?\\s)|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))',
+    numberedStreet: '',
+    streetBehind: '',
+    label: 'morada|endereço|sede(?: social)?',
+    labelAbove: 'morada|endereço|onde estamos',
+    inTowns: 'd[aeo]s?|à|ao|em|[AO]s?|[ao]s?|e',
+    after:
+      'telem[oó]vel|correio|n\\.?i\\.?p\\.?c|n\\.?i\\.?f|como chegar|ver|mapa|hor[aá]rios?|abert[oa]s?|segunda|todos os|cada',
+  },
+  owner: {
+    forms: ['(?:(?:[–-]\\s)?(?:Sociedade\\s)?Unipessoal,?\\s)?(?:Lda\\.?|Ltda\\.?)'],
+    formsBefore: '',
+    label:
+      'denomina[cç][aã]o social|raz[ãa]o social|titular|respons[aá]vel(?: (?:pel[oa]|do) tratamento(?: d[eo]s? dados(?: pessoais)?)?)?',
+    sentence:
+      '(?:titular|respons[aá]vel)(?: (?:d[aeo]s? |pel[oa] )[^.,:]{0,50})? é|propr?iedade d[aeo]|pertence a',
+    before: 'a empresa|o titular|respons[aá]vel',
+    after: 'com|que|e|é|ou',
+    register: 'conservat[óo]ria',
+    rights: 'todos os',
+    today: 'presente|atualidade|hoje',
+    by: 'de|por',
+  },
+  others: {
+    host: 'hospedagem|alojad[oa] em|alojamento(?: web)?|prestad[oa]s? por|fornecedor(?:es)? de',
+    maker: 'desenvolvid[oa] por|web ?design',
+    supervisor: 'cnpd|comiss[ãa]o nacional de prote[çc]',
+    friends: 'os nossos (?:amigos|vizinhos|fornecedores)',
+    dataOfficer: 'encarregad[oa] d[ae] prote[çc][ãa]o de dados',
+    partner: '(?:o nosso|a nossa|os nossos) (?:\\p{L}+ )?parceir[oa]s?',
+    authorities: 'pol[ií]cia|bombeiros|prote[cç][ãa]o civil|cruz vermelha',
+    bank: 'iban',
+    usefulNumbers: 'telefones [úu]teis|contactos [úu]teis',
+  },
+  names: {
+    generic: 'inicial|pagina inicial|produtos|servicos|loja|bem ?vindos?|contacto',
+    back: 'voltar',
+    particles: 'd[aeo]s?|os?|as?|e',
+    edges: 'd[aeo]|e|em',
+  },
+};

@@ -1,0 +1,57 @@
+// What single texts say: each file of cases/ has the cases of one reader, a text and what it gives. ⏎ ends a line.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { cleanBrand } from '../../src/facts/identity/brand.ts';
+import { findEmails } from '../../src/facts/identity/email.ts';
+import { findAnnouncedNames, findFirmNames } from '../../src/facts/identity/legal-name.ts';
+import { roleOfName, roleOfPath } from '../../src/facts/identity/page-role.ts';
+import { findPhones, phoneOfLink, phoneOfProperty, whatsAppOfLink } from '../../src/facts/identity/phone.ts';
+import { addressAfterLabel, findAddress, placeKey } from '../../src/facts/identity/postal-address.ts';
+import { hasHoursLabel, hoursAt, type Line, scheduleAt } from '../../src/facts/identity/read-hours.ts';
+import { readSchedule } from '../../src/facts/identity/read-schedule.ts';
+import { findTaxIds, readTaxId } from '../../src/facts/identity/tax-id.ts';
+import { countDays } from '../../src/facts/identity/week.ts';
+
+const linesOf = (text: string): readonly Line[] =>
+  text.split(' ⏎ ').map((line) => ({ text: line, isFrame: false, isHeading: false }));
+
+/** What reads the texts of a file; `null` in a case is undefined. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  address: (text) => findAddress(text.replaceAll(' ⏎ ', '\n')),
+  'address-after-label': addressAfterLabel,
+  brand: cleanBrand,
+  days: countDays,
+  emails: findEmails,
+  firms: (text) => findFirmNames(text)[0],
+  'hours-after-label': (text) => (hasHoursLabel(text.split(' ⏎ ')[0]!) ? hoursAt(linesOf(text), 0) : ''),
+  owners: findAnnouncedNames,
+  'phone-of-link': phoneOfLink,
+  'phone-of-property': phoneOfProperty,
+  phones: (text) => findPhones(text).map(({ value }) => value),
+  'role-of-link': roleOfName,
+  'role-of-path': roleOfPath,
+  schedule: readSchedule,
+  'schedule-of-lines': (text) => scheduleAt(linesOf(text), 0).schedule,
+  'tax-id': readTaxId,
+  'tax-ids': findTaxIds,
+  'whatsapp-of-link': whatsAppOfLink,
+};
+
+const folder = join(import.meta.dirname, 'cases');
+const casesOf = (name: string): readonly (readonly [string, unknown])[] =>
+  Object.entries(parse(readFileSync(join(folder, name), 'utf8')));
+
+describe.each(readdirSync(folder).map((name) => [name.replace(/\.yaml$/, ''), name]))('%s', (kind, name) => {
+  const cases = casesOf(name);
+  if (kind === 'same-address' || kind === 'other-address')
+    it.each(cases)('%s and %s', (one, other) => {
+      expect(placeKey(one) === placeKey(String(other))).toBe(kind === 'same-address');
+    });
+  else
+    it.each(cases)('%s: %j', (text, right) => {
+      expect(readers[kind]!(text) ?? null).toEqual(right);
+    });
+});
