@@ -80,7 +80,7 @@ const edgeWord =
 
 /**
  * The name at the same end of most titles; `''` when they share none. Spellings that begin alike count as one: "Lotería Sol",
- * "Loteria Sol", "Lotería Sol nº 4" and "Lotería Sol en Lugo". A part that is a place (`Frenos - Taller Sol | Lugo`) is none.
+ * "Loteria Sol", "Lotería Sol nº 4" and "Lotería Sol en Lugo". A part that is a place (`Frenos - Taller Sol | Lugo`) does not count.
  */
 export function brandOfTitles(
   titles: readonly string[],

@@ -9,7 +9,7 @@ const sampleLocal =
 const sampleHost =
   /^(?:(?:[\w-]+\.)?(?:example|ejemplo|exemple|dominio|tudominio|midominio|yourdomain|mydomain|domain|correo|yoursite|tuempresa|suempresa)\.[a-z]{2,6}|email\.com|mail\.com|sentry\.io|.*\.(?:png|jpe?g|gif|webp|svg|avif|css|js))$/i;
 
-/** The address in lower case; undefined when it is none, or an example. */
+/** The address in lower case; undefined when it is no address, or an example. */
 export function readEmail(text: string): string | undefined {
   const address = text.trim().toLowerCase();
   const at = address.lastIndexOf('@');

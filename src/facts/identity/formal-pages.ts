@@ -65,7 +65,7 @@ export function findFormalPages(
 
 /**
  * The page that stands for a contact page on a site without one: where customers ask for an appointment, a table or a price, if it has a
- * form to write to the business or says how to reach it, else the list of its places. One that only books is none.
+ * form to write to the business or says how to reach it, else the list of its places. A form that only books does not count.
  */
 function findSubstitute(pages: readonly PageEvidence[]): Found | undefined {
   const nearest = (isIt: (page: PageEvidence) => boolean) =>
