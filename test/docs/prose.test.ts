@@ -9,18 +9,7 @@ import { type Finding, findInComments, findInDocument } from './prose.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Documents whose sentences are still to be rewritten. The list only gets shorter. */
-const notYet = [
-  'CHANGELOG.md',
-  'SECURITY.md',
-  'docs/clients.md',
-  'docs/content.md',
-  'docs/install.md',
-  'docs/operating.md',
-  'docs/performance.md',
-  'docs/search.md',
-  'docs/settings.md',
-  'docs/sources.md',
-];
+const notYet = ['docs/performance.md', 'docs/search.md'];
 /** Rules whose words are what was agreed. */
 const agreed = ['docs/contract.md'];
 const documents = ['', 'docs/']
