@@ -29,8 +29,9 @@ export function updateDocument(
   });
 }
 
-function writeFigure({ name, title, description, caption }: Figure, folder: string): string {
-  const alt = `${title}. ${description}`.replaceAll(/[[\]<]/g, '\\$&');
+/** The title is the alternative text: the caption has the finding, docs/performance.md the table, and the file itself all numbers. */
+function writeFigure({ name, title, caption }: Figure, folder: string): string {
+  const alt = title.replaceAll(/[[\]<]/g, '\\$&');
   return `![${alt}](${folder}/${name}.svg)\n\n${escapeElements(caption)}`;
 }
 

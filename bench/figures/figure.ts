@@ -15,7 +15,7 @@ export interface Table {
 /** A table that is drawn too: its name is that of the file in docs/figures/, without extension. */
 export interface Figure extends Table {
   readonly title: string;
-  /** The figure in words, with its numbers: the alternative text. */
+  /** The figure in words, with its numbers: the description in its file. */
   readonly description: string;
   /** The finding in one or two sentences, with its numbers. */
   readonly caption: string;

@@ -64,8 +64,8 @@ export function createGrowthFigure(run: Results<GrowthRow>): Figure {
     title: 'Growth with the number of pages',
     description: `At ${rows.map(({ pages }) => formatNumber(pages)).join(', ')} pages. ${plots.map(describeLine).join(' ')}`,
     caption:
-      `At ${formatNumber(last.pages)} pages the index is built in ${formatNumber(last.buildMs / 1000)} s, the catalogue takes ${formatNumber(last.memoryBytes / 1e6)} MB, ` +
-      `and a query takes ${formatNumber(last.p50Ms * 1000)} µs at the median and ${formatNumber(last.p99Ms * 1000)} µs at the 99th percentile. Both axes are logarithmic; the text is generated.`,
+      `At ${formatNumber(last.pages)} pages the index is built in ${formatNumber(last.buildMs / 1000)} s and the catalogue takes ${formatNumber(last.memoryBytes / 1e6)} MB. ` +
+      `A query takes ${formatNumber(last.p50Ms * 1000)} µs at the median and ${formatNumber(last.p99Ms * 1000)} µs at the 99th percentile. Both axes are logarithmic; the text is generated.`,
     run,
     spec: { hconcat: plots.map((plot) => drawPlot(plot, rows)), spacing: 28 },
     table: [

@@ -36,7 +36,7 @@ export function createHttpFigure(run: Results<HttpRow>): Figure {
   return {
     name: 'http',
     title: 'REST: requests a second on one core',
-    caption: `The whole service beside a bare node:http server that returns the same bytes and headers. Median ratio of a round: ${ratios.join('; ')}.`,
+    caption: `The whole service beside a bare node:http server that returns the same bytes and headers. Median ratio of a round: ${ratios.join(' · ')}.`,
     run,
     ...draw(bars),
     table: [

@@ -5,7 +5,7 @@ import { lowerPriority } from '../lib/low-priority.ts';
 import type { ThreadMessage } from './content-thread.ts';
 import { type ContentOrder, doContentWork } from './prepare-content.ts';
 
-// the processors are for the callers, whom nothing waits for; elsewhere than on Linux a thread has the priority of its process
+// requests get the processors first; elsewhere than on Linux a thread has the priority of its process
 if (process.platform === 'linux') lowerPriority(0);
 
 const leaving = new AbortController();

@@ -60,7 +60,7 @@ export function choosePages(
 
 type Found = Map<PackedDraft, Omit<SkippedDocument, 'path'>>;
 
-/** A name in capitals, which files have that are addressed to those who make the site; `FAQ` is none of them. */
+/** A name in capitals, as files for those who make the site have; `FAQ` does not count. */
 const capitalName = /\/[A-Z][A-Z\d]{3,}(?:[_-][A-Z\d]+)*$|\/[A-Z\d]+(?:[_-][A-Z\d]+)+$/;
 
 /** Markdown among HTML pages, or with a name in capitals, that no page links to. */

@@ -54,7 +54,7 @@ export const boolean: Kind<boolean> = scalar({
   },
 });
 
-/** A contact that security.txt can name (RFC 9116 §2.5.3: web addresses use https). `''` is none. */
+/** A contact that security.txt can name (RFC 9116 §2.5.3: web addresses use https). `''` is no value. */
 export const contact: Kind<string> = scalar({
   expects: 'an e-mail address, or a mailto:, tel: or https: address',
   placeholder: 'contact',
@@ -65,7 +65,7 @@ export const contact: Kind<string> = scalar({
   },
 });
 
-/** A file or folder, made absolute. `''` is none. URLs are rejected: they may hold a password, which paths in messages would show. */
+/** A file or folder, made absolute. `''` is no value. URLs are rejected: they may hold a password, which paths in messages would show. */
 export const path: Kind<string> = scalar({
   expects: 'a path',
   placeholder: 'path',
@@ -75,7 +75,7 @@ export const path: Kind<string> = scalar({
   },
 });
 
-/** Where content is: the address of a source or a snapshot with a scheme, else a path. `''` is none. */
+/** Where content is: the address of a source or a snapshot with a scheme, else a path. `''` is no value. */
 export const contentAddress: Kind<string> = {
   ...path,
   expects:
@@ -111,7 +111,7 @@ export function oneOf<T extends string>(...words: readonly T[]): Kind<T> {
   });
 }
 
-/** The site's public address: http or https, a host, no path; returned without a trailing slash. `''` is none. */
+/** The site's public address: http or https, a host, no path; returned without a trailing slash. `''` is no value. */
 export const siteUrl: Kind<string> = scalar({
   expects: 'an http or https address without a path, such as https://www.casa.example',
   placeholder: 'address',
@@ -179,7 +179,7 @@ function isHost(text: string): boolean {
   return /^[\w.-]+$/.test(text) && URL.canParse(`http://${text}`);
 }
 
-/** `HOST:PORT`; `''` is none. */
+/** `HOST:PORT`; `''` is no value. */
 export const hostAndPort: Kind<string> = scalar({
   expects: 'HOST:PORT, such as 127.0.0.1:9464',
   placeholder: 'host:port',

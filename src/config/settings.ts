@@ -235,7 +235,7 @@ export const settingRows = {
     'api',
     hosts,
     [] as readonly string[],
-    'Further host names of this server, such as mcp.casa.example, under which nothing of OAuth is published or answered: the connectors of claude.ai and ChatGPT ask people to sign in wherever they find it. A proxy must pass the Host header on.',
+    'Further host names of this server, such as mcp.casa.example, under which nothing of OAuth is published or answered. The connectors of claude.ai and ChatGPT ask people to sign in wherever they find it. A proxy must pass the Host header on.',
   ),
   ai_train: row('api', boolean, false, 'Whether robots.txt allows the pages to be used to train AI models.'),
   security_contact: row(

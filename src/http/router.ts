@@ -122,7 +122,7 @@ export function createRouter(options: RouterOptions): RequestListener {
       return;
     }
     if (request.rawHeaders.length > 2 * limits.headerFieldsMax) {
-      // the rest of them was dropped, so that nothing can be told of the caller
+      // the rest of them was dropped, so that nothing is known of the caller
       response.setHeader('Connection', 'close');
       const refusal = new Refusal('headers_too_large');
       serveUnrouted(() => refusals.render(refusal, { request }), request, response);

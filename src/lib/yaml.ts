@@ -19,7 +19,7 @@ import {
 import { aliasRemedy, describeMistake, duplicateName } from './yaml-mistakes.ts';
 
 /**
- * Parses one YAML document into strings, nulls, arrays and plain objects; an empty document is null. `onDoubt` is told of a value that was
+ * Parses one YAML document into strings, nulls, arrays and plain objects; an empty document is null. `onDoubt` receives each value that was
  * probably meant to be a text, in one line with its place and the remedy.
  * @throws Error of one line with the place, the mistake and its remedy: `line 3, column 5: …; use spaces`
  */

@@ -1,4 +1,4 @@
-// Handles one POST to /mcp: read → admit → check scope → fast path or SDK (ARCHITECTURE.md, "A tool call and a token").
+// Handles one POST to /mcp: read → admit → check scope → fast path or SDK (ARCHITECTURE.md, "A tool call").
 // http/ has already checked Origin, Host, media type and size.
 
 import type { Admission, Admit, Caller } from '../admission/index.ts';

@@ -42,7 +42,7 @@ function lines(...parts: readonly Localized[]): Localized {
   return text(parts.map(({ es }) => es).join('\n'), parts.map(({ en }) => en).join('\n'));
 }
 
-/** What to do about a city of which the site has no pages, so that nobody is told that the business works there. */
+/** What to do about a city of which the site has no pages, so that no assistant says that the business works there. */
 function askCoverage({ cityName, isKnown }: NamedCity): readonly Localized[] {
   if (isKnown) return [];
   return [

@@ -15,8 +15,8 @@ const mistypedMaxChars = 60;
 const longNameMinChars = 6;
 
 /**
- * Cities that schemas list. Every conversation with a model carries the list: 300 slugs are 1,400 tokens, twice as many as all else that it
- * is told of the tools. Gemini refuses some schemas from a hundred values on (googleapis/python-genai issue 950).
+ * Cities that schemas list. Every conversation with a model carries the list: 300 slugs are 1,400 tokens, twice as many as everything
+ * else about the tools. Gemini refuses some schemas from a hundred values on (googleapis/python-genai issue 950).
  */
 const listedMax = 100;
 

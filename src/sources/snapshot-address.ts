@@ -15,7 +15,7 @@ export interface S3Object {
   readonly key: string;
 }
 
-/** Parses `s3://bucket/key`; undefined when it is none. A key cannot have steps that URLs resolve, such as `..`. */
+/** Parses `s3://bucket/key`; undefined for any other address. A key cannot have steps that URLs resolve, such as `..`. */
 export function parseS3Address(address: string): S3Object | undefined {
   const [, bucket, key] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/([^\s/][^\r\n]*)$/i.exec(address) ?? [];

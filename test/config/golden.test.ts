@@ -24,7 +24,7 @@ Each setting can be set in \`vitrina.yaml\` under its name, in the environment a
 the command line as a flag (\`${flagName('max_markdown_chars')}\`). A flag overrides the environment, which overrides the file. \`PORT\` and \`HOST\` also work; \`VITRINA_PORT\` and
 \`VITRINA_HOST\` override them. \`vitrina config\` prints the effective value of each setting and where it comes from; passwords are masked. With an unknown setting the server does not start.
 
-The settings file is \`--config FILE\`, else \`vitrina.yaml\` in SITE, else the one beside SITE, else \`./vitrina.yaml\` if its \`content\` is SITE, as \`vitrina init\` writes it for a site elsewhere or at an address; without SITE, it is \`./vitrina.yaml\`, which must name \`content\`, else that of the example site. Paths
+The settings file is \`--config FILE\`, else \`vitrina.yaml\` in SITE, else the one beside SITE, else \`./vitrina.yaml\` if its \`content\` is SITE. \`vitrina init\` writes such a file for a site elsewhere or at an address. Without SITE, the file is \`./vitrina.yaml\`, which must name \`content\`, else that of the example site. Paths
 in the file are relative to the file; paths in the environment and in flags are relative to the working directory. Lists are YAML lists, or texts
 separated by commas.
 `;
@@ -70,9 +70,9 @@ locations:
   - { name: Norte, address: "Calle Norte, 2, 28000 Madrid" }
 \`\`\`
 
-**\`cities\`**: the values of the parameter \`city\`, with the names and aliases of each. \`places\` are districts and near towns: a query that names one gets the pages of the city first. A page belongs to the city whose \`pages\` list its path, else to the one that its front matter or a \`<meta name="city">\` names, else to the one
+**\`cities\`**: the values of the parameter \`city\`, with the names and aliases of each. \`places\` are districts and near towns: a query that names one gets the pages of the city first. A page belongs to the city whose \`pages\` list its path, else to the one that its front matter or a \`<meta name="city">\` names. Failing these, it belongs to the one
 whose slug is a segment of its path, else to the only one that a segment names (\`/limpiezas-huesca/\`). Without this file, the Spanish towns and islands that the pages name
-become the cities, and \`vitrina check\` lists them; the file replaces them all, and an empty list (\`[]\`) means that the site has none.
+become the cities, and \`vitrina check\` lists them. The file replaces them all, and an empty list (\`[]\`) means that the site has none.
 
 \`\`\`yaml
 # cities.yaml
@@ -80,7 +80,7 @@ become the cities, and \`vitrina check\` lists them; the file replaces them all,
 - { slug: huesca, name: Huesca, aliases: [Uesca], places: [Casco Viejo, Quicena], pages: [/oficina-central/] }
 \`\`\`
 
-**\`synonyms\`**: words and phrases that mean the same, one group per line; \`#\` starts a comment. They are added to the default groups. Words before an arrow find those after it, and not the other way round: if a page has the first of them in its title, only pages with one of them in their title are found. The page named first after the arrow counts most.
+**\`synonyms\`**: words and phrases that mean the same, one group per line; \`#\` starts a comment. They are added to the default groups. Words before an arrow find those after it, and not the other way round. If a page has the first of those in its title, only pages with one of them in their title are found. The page named first after the arrow counts most.
 
 \`\`\`text
 # synonyms.txt

@@ -1,4 +1,4 @@
-// README.md and docs/operating.md are tried: their calls are made, their files are read, their commands and settings exist.
+// README.md, docs/commands.md and docs/operating.md are tried: their calls are made, their files are read, their commands and settings exist.
 
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { builtExample } from '../example/built-example.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const readme = read('README.md');
+const commands = read('docs/commands.md');
 const operating = read('docs/operating.md');
 const documents = [
   'README.md',
@@ -19,6 +20,7 @@ const documents = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'SECURITY.md',
+  'docs/commands.md',
   'docs/operating.md',
   'docs/settings.md',
 ];
@@ -32,11 +34,11 @@ function pieces(text: string, language: string): readonly string[] {
   );
 }
 
-const shell = [...pieces(readme, 'sh'), ...pieces(operating, 'sh')].join('\n');
+const shell = [readme, commands, operating].flatMap((text) => pieces(text, 'sh')).join('\n');
 
 describe('contract C11: the README’s instructions work', () => {
-  it('the settings file and the company file are read as they stand', () => {
-    const [company = '', settings = ''] = pieces(readme, 'yaml');
+  it('docs/commands.md: the settings file and the company file are read as they stand', () => {
+    const [company = '', settings = ''] = pieces(commands, 'yaml');
     expect(parseCompany(company, 'company.yaml').brand).toBe('Casa Clara');
     const loaded = loadSettings({
       file: { path: '/site/vitrina.yaml', text: settings },
@@ -69,7 +71,7 @@ describe('contract C11: the README’s instructions work', () => {
   it('every command and flag in it exists', async () => {
     const called = [...shell.matchAll(/^(?:npx )?vitrina ([a-z]+)(.*)$/gm)];
     expect(called.length).toBeGreaterThanOrEqual(5);
-    const named = [...readme.matchAll(/`vitrina ([a-z]+)((?: [a-z]+)?)[^`]*`/g)];
+    const named = [...commands.matchAll(/`vitrina ([a-z]+)((?: [a-z]+)?)[^`]*`/g)];
     for (const [line, command = '', rest = ''] of [...called, ...named]) {
       const sub = command === 'clients' ? rest.trim().split(' ') : [];
       const { code, stdout } = await runHere([command, ...sub.slice(0, 1).filter(Boolean), '--help'], {

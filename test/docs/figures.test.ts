@@ -41,7 +41,7 @@ it.each<[document: string, sentence: RegExp, figures: readonly unknown[]]>([
   ],
   [
     'docs/operating.md',
-    /`limit_tokens_all` \((\S+) a\sminute\) keeps live tokens below (\S+),/,
+    /`limit_tokens_all` \((\S+) a\sminute\) keeps live tokens below ([\d,]+)\./,
     [tokensAll, liveTokensMax],
   ],
   [

@@ -14,8 +14,10 @@ const figures = createFigures();
 const tables = createTables();
 const names = figures.map(({ name }) => name);
 
-it('docs/figures has these plots, and no others', () => {
-  expect(readdirSync(join(root, 'docs/figures')).sort()).toEqual(names.map((name) => `${name}.svg`).sort());
+it('docs/figures has these plots and the picture of `npm run picture`, and no others', () => {
+  expect(readdirSync(join(root, 'docs/figures')).sort()).toEqual(
+    ['developers.png', ...names.map((name) => `${name}.svg`)].sort(),
+  );
 });
 
 describe.each(names)('%s', (name) => {

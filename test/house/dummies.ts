@@ -14,7 +14,7 @@ export const dummies: readonly Dummy[] = [
   {
     name: 'an operation',
     files: {
-      'src/operations/get-dummy.ts': `import { Refusal } from '../errors/refusal.ts';
+      'src/operations/get-dummy.ts': `import { Refusal } from '../errors/index.ts';
 import { text } from '../lib/language.ts';
 import { defineOperation, type Operation } from './operation.ts';
 import { requestResult } from './result.ts';
@@ -47,7 +47,7 @@ export const getDummy: Operation = defineOperation({
     lines: [
       [
         'src/operations/index.ts',
-        "import type { SiteProfile } from '../catalogue/catalogue.ts';",
+        "import type { SiteProfile } from '../catalogue/index.ts';",
         "import { getDummy } from './get-dummy.ts';",
       ],
       ['src/operations/index.ts', 'return [', 'getDummy,'],
@@ -121,7 +121,7 @@ export function openDummyStore(options: StoreOptions): Store {
   {
     name: 'a content source',
     files: {
-      'src/sources/dummy.ts': `import type { ContentSource } from '../source.ts';
+      'src/sources/dummy.ts': `import type { ContentSource } from './source.ts';
 
 export function openDummy(address: string): ContentSource {
   const page = (title: string) => Buffer.from(\`<meta property="og:site_name" content="Casa Dumia"><title>\${title}</title><h1>\${title}</h1><p>\${'Unas palabras. '.repeat(20)}</p>\`);
@@ -140,7 +140,7 @@ export function openDummy(address: string): ContentSource {
     lines: [
       [
         'src/sources/index.ts',
-        "import type { ContentSource } from '../source.ts';",
+        "import type { ContentSource } from './source.ts';",
         "import { openDummy } from './dummy.ts';",
       ],
       [

@@ -78,7 +78,7 @@ type Parameters = Readonly<Record<string, string | number | undefined>>;
 /**
  * Creates the client of a site. Nothing is sent before the first call.
  * @param site the root address of the site, such as `https://www.casaclara.example`
- * @throws TypeError when the address is none
+ * @throws TypeError when the text is no such address
  */
 export function createClient(site: string | URL, options: ClientOptions = {}): VitrinaClient {
   const { origin } = new URL(site);

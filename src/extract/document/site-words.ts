@@ -39,7 +39,7 @@ export const isTeaser = nameLike(`^${anyOf('teaser')}`);
 /** A whole line such as "Leer más": the last line of a card that is a link as a whole. */
 export const isTeaserLine = nameLike(`^${anyOf('teaser')}[\\s.…»›>→]*$`);
 
-/** A button that names a page to look at, such as "Ver tarifas": an offer such as "Pide cita" is none. */
+/** A button that names a page to look at, such as "Ver tarifas": an offer such as "Pide cita" does not count. */
 export const isLookAt = nameLike(`^${anyOf('lookAt')}\\s+\\S`);
 
 /** A button such as "Añadir al carrito", or a row of such buttons: "Compartir Imprimir". */
@@ -54,7 +54,7 @@ export const isCitationsHeading = nameLike(`^${anyOf('citations')}\\W{0,3}$`);
 /** How long it takes to read the article. */
 export const isReadingTime = nameLike(`^${anyOf('readingTime')}$`);
 
-/** Where and by whom an article was filed. */
+/** Where an article was filed, and who filed it. */
 export const isFilingLine = lineLike(`^${anyOf('filed')}(?=\\W|$)`);
 
 /** The start of a line that names the author; the name is for the caller to look at. */

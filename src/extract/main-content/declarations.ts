@@ -91,7 +91,7 @@ const unitPixels: Readonly<Record<string, number>> = {
   ...{ '%': 5, vw: 5, vh: 5, vmin: 5, vmax: 5, svw: 5, svh: 5, lvw: 5, lvh: 5, dvw: 5, dvh: 5 },
 };
 
-/** A length in pixels, also as the only one of `calc()`; undefined when it is none. */
+/** A length in pixels, also as the only one of `calc()`; undefined when it is no such length. */
 export function pixelsOf(length: string): number | undefined {
   const [, number, unit = 'px'] =
     /^(?:calc\(\s*)?([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)([a-z]+|%)?\s*\)?$/.exec(length) ?? [];

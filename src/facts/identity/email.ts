@@ -14,7 +14,7 @@ const sampleHost = new RegExp(
   'i',
 );
 
-/** The address in lower case; undefined when it is none, or an example. */
+/** The address in lower case; undefined when it is no address, or an example. */
 export function readEmail(text: string): string | undefined {
   const address = text.trim().toLowerCase();
   const at = address.lastIndexOf('@');

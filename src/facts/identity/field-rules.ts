@@ -41,7 +41,7 @@ const roleWeights: Readonly<Record<PageRole, number>> = {
 
 /** How a field's values are compared and weighed. */
 export interface FieldRule {
-  /** Equal for two spellings of one value; undefined for a value that is none. */
+  /** Equal for two spellings of one value; undefined for an invalid value. */
   readonly keyOf: (value: string) => string | undefined;
   /** A factor on the weight of a statement. */
   readonly factorOf?: (statement: Statement, ownHost: string) => number;
@@ -63,7 +63,7 @@ const isFormal = ({ kind, role }: Statement) =>
   kind === 'JSON-LD' || kind === 'microdata' || role === 'legal' || role === 'privacy' || role === 'cookies';
 /**
  * An example counts only where the site offers to dial it. The text of a page that does not speak of the business gives numbers of
- * others too: of one such page it is none, and of articles only if many repeat it.
+ * others too: one such page is not enough, and articles count only if many repeat it.
  */
 const phoneFactor = ({ value, kind, role, isFrame }: Statement) =>
   (isSamplePhone(value) ? 0.2 : 1) * (isFrame ? 1 : textFactor(kind, role));

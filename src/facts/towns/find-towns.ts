@@ -62,7 +62,7 @@ const ownEvidence = new Set(['address', 'areaServed', 'description', '<meta name
 
 /**
  * All pages of a business in one town are of that town: a filter by it that left out the prices or the opening hours would hide what
- * holds there. A town that few pages name, and neither an address nor the home page, is none of a business without others.
+ * holds there. If the only town is named on few pages, and in neither an address nor the home page, it is ignored.
  */
 function settleOnlyTown(towns: readonly FoundTown[], drafts: readonly TownPage[]): readonly FoundTown[] {
   const [only, ...others] = towns;

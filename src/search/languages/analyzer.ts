@@ -9,7 +9,7 @@ import type { SynonymGroup } from './synonym-group.ts';
 export interface Analyzer {
   /** BCP 47 tag, stored in snapshots. */
   readonly language: string;
-  /** Letters beside a to z, and marks, that its writers use: by others a query is told from one in this language. */
+  /** Letters beside a to z, and marks, that its writers use: a query with others is not in this language. */
   readonly letters: string;
   readonly tokenizer: Tokenizer;
   /** Words without a subject of their own. They are searched only when a query has no other words. */

@@ -30,7 +30,7 @@ export interface StoredBody {
 export interface Entry {
   /** Encoded path and query. */
   readonly path: string;
-  /** The page; missing where the address is none. */
+  /** The page; missing where the address has no page. */
   readonly body?: StoredBody;
   /** Where the address redirects to inside the site. */
   readonly redirect?: string;

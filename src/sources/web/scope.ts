@@ -7,7 +7,7 @@ import { toNfc } from '../../lib/normalize.ts';
 export type Place =
   /** A page as it is asked for: encoded path, and the query of a list's later pages (`/blog/?page=2`). */
   | { readonly kind: 'page' | 'list'; readonly path: string }
-  /** Told apart from other pages by its query alone: no page of its own here. */
+  /** Differs from other pages in its query alone: no page of its own here. */
   | { readonly kind: 'query'; readonly path: string }
   | { readonly kind: 'elsewhere' };
 

@@ -48,7 +48,7 @@ const systemClock: Clock = {
 /**
  * Opens a website.
  * @param address of its home page, http or https; below a folder, the site is that folder alone
- * @throws Error of one line when the address is none
+ * @throws Error of one line when the text is no such address
  */
 export function openWebsite(address: string, options: WebsiteOptions): WebsiteSource {
   const url = readWebsiteAddress(address);
@@ -71,7 +71,7 @@ export function openWebsite(address: string, options: WebsiteOptions): WebsiteSo
   };
 }
 
-/** Reads the address of a website, as an operator writes it. @throws Error of one line when it is none */
+/** Reads the address of a website, as an operator writes it. @throws Error of one line when it is no such address */
 export function readWebsiteAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
