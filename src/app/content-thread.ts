@@ -1,14 +1,109 @@
-// Has the work on content done in a thread that is ended when it hangs.
+// Has the content observed, or read again and all that is served of it made ready, in a thread: this takes seconds of processor time, for
+// which callers must not wait. A thread that hangs is ended.
 
 import { extname } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import {
+  type Catalogue,
+  describeUnread,
+  openCatalogue,
+  openSnapshot,
+  type SiteProfile,
+} from '../catalogue/index.ts';
 import { codeOf } from '../lib/file-failure.ts';
-import type { ContentOrder, PreparedContent } from './prepare-content.ts';
+import { type FaceTerms, loadPublisher, type Rendered, type Reopened } from '../site/index.ts';
+import {
+  type ContentPlace,
+  type LocatedFiles,
+  locateFiles,
+  observeLocated,
+  type ReadContent,
+  readLocated,
+} from './content.ts';
+
+/** Work on the content. Plain data, because it is sent to a thread. */
+export type ContentOrder = ObserveOrder | ReloadOrder;
+
+interface ObserveOrder {
+  readonly work: 'observe';
+  readonly place: ContentPlace;
+}
+
+interface ReloadOrder {
+  readonly work: 'reload';
+  readonly place: ContentPlace;
+  /** The time at which drafts are judged, ms since the epoch. */
+  readonly nowMs: number;
+  readonly current: Pick<Catalogue, 'generation' | 'folder'>;
+  /** What the content is published under. */
+  readonly faces: readonly FaceTerms[];
+}
+
+/** What the work gives: the text of `observeLocated`, or content. */
+type Outcome<Order extends ContentOrder> = Order extends ReloadOrder ? PreparedContent : string;
+
+/** Content that is ready to be opened. Plain data, because a thread hands it over. */
+export interface PreparedContent {
+  /** A snapshot, which names its own generation. */
+  readonly bytes: Uint8Array;
+  /** What messages call the snapshot. */
+  readonly label: string;
+  /** Folder of the site's files; undefined when the content is a snapshot. */
+  readonly folder: string | undefined;
+  /** Why no snapshot of it could be kept, in one line. */
+  readonly problem: string | undefined;
+  /** What the operator should know of the pages, in one line. */
+  readonly remark: string | undefined;
+  /** What is served of it besides; undefined for the generation that is served already. */
+  readonly made: { readonly profile: SiteProfile; readonly rendered: readonly Rendered[] } | undefined;
+}
+
+/** Content that was read again, and what the operator should know of it. */
+export interface ReopenedContent extends Reopened {
+  /** Why no snapshot of it could be kept, in one line. */
+  readonly problem: string | undefined;
+}
+
+/**
+ * Reads the content again in a thread, where all that is served of it is made ready. It was observed, and thereby refreshed, before.
+ * Returns `current` if that is its content.
+ * @throws Error of one line that says how to correct it
+ */
+export async function reopenContent(
+  place: ContentPlace,
+  nowMs: number,
+  current: Catalogue,
+  faces: readonly FaceTerms[],
+): Promise<ReopenedContent> {
+  const { generation, folder } = current;
+  const order = { work: 'reload', place, nowMs, current: { generation, folder }, faces } as const;
+  const { made, problem, remark, ...next } = await workInThread(order);
+  if (made === undefined) return { catalogue: current, problem, remark };
+  const { parts } = openSnapshot(next.bytes, next.label, { isChecked: true });
+  await nextTurn(); // callers wait for one of the two steps, not for both
+  const { url, maxMarkdownChars } = place;
+  const catalogue = openCatalogue(parts, {
+    url,
+    maxMarkdownChars,
+    folder: next.folder,
+    profile: made.profile,
+  });
+  return { catalogue, rendered: made.rendered, problem, remark };
+}
+
+/** Returns a text that changes when the content may have changed, as `observeLocated` does. A copy is refreshed in a thread. */
+export async function observeContent(place: ContentPlace, signal: AbortSignal): Promise<string> {
+  const located = await locateFiles(place);
+  return located.copy === undefined
+    ? observeLocated(located, place, signal)
+    : workInThread({ work: 'observe', place }, { signal });
+}
 
 /** What the thread sends: that it is alive, and at last the outcome. A message to it, of any content, asks it to end early. */
 export type ThreadMessage = 'alive' | { readonly outcome: PreparedContent | string };
 
-export interface ThreadOptions {
+interface ThreadOptions {
   /** Asks the thread to end early. */
   readonly signal?: AbortSignal;
   /** Time without a sign of life after which the thread is ended. */
@@ -24,31 +119,16 @@ const defaultHangMs = 10 * 60_000;
 /** This file's extension: `.ts` from source, `.js` from dist. */
 const extension = extname(import.meta.url);
 
-/** Asks the source of the content for changes, and returns the text of `observeLocated`. @throws Error of one line */
-export async function observeInThread(
-  order: Extract<ContentOrder, { readonly work: 'observe' }>,
-  options: ThreadOptions,
-): Promise<string> {
-  return (await doInThread(order, options)) as string;
-}
-
-/** Reads the content. @throws Error of one line */
-export async function prepareInThread(
-  order: Exclude<ContentOrder, { readonly work: 'observe' }>,
-  options: ThreadOptions = {},
-): Promise<PreparedContent> {
-  return (await doInThread(order, options)) as PreparedContent;
-}
-
-async function doInThread(
-  order: ContentOrder,
-  { signal = new AbortController().signal, hangMs = defaultHangMs }: ThreadOptions,
-): Promise<PreparedContent | string> {
+/** Has the work done in a thread. @throws Error of one line */
+export async function workInThread<Order extends ContentOrder>(
+  order: Order,
+  { signal = new AbortController().signal, hangMs = defaultHangMs }: ThreadOptions = {},
+): Promise<Outcome<Order>> {
   // run from source, a thread has no loader for TypeScript
-  if (extension === '.ts') return (await import('./prepare-content.ts')).doContentWork(order, signal);
+  if (extension === '.ts') return doContentWork(order, signal);
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./content-worker.js', import.meta.url), { workerData: order });
-    let outcome: PreparedContent | string | undefined;
+    let outcome: Outcome<Order> | undefined;
     const leave = () => worker.postMessage('end');
     if (signal.aborted) leave();
     signal.addEventListener('abort', leave, { once: true });
@@ -60,7 +140,7 @@ async function doInThread(
     worker.on('message', (message: ThreadMessage) => {
       clearTimeout(timer);
       timer = setTimeout(end, hangMs);
-      if (message !== 'alive') outcome = message.outcome;
+      if (message !== 'alive') outcome = message.outcome as Outcome<Order>;
     });
     worker.once('error', (error) => reject(explain(error)));
     worker.once('exit', (code) => {
@@ -79,4 +159,36 @@ function explain(error: Error): Error {
   return new Error(
     'reading the content takes more memory than the heap of a thread has; raise it with NODE_OPTIONS=--max-old-space-size=MB, leave pages out with "exclude", or serve a snapshot that "vitrina build" made on a larger machine',
   );
+}
+
+/** Does the work. @throws Error of one line */
+export async function doContentWork<Order extends ContentOrder>(
+  order: Order,
+  signal: AbortSignal,
+): Promise<Outcome<Order>> {
+  const located = await locateFiles(order.place);
+  const outcome =
+    order.work === 'observe' ? observeLocated(located, order.place, signal) : prepare(located, order);
+  return (await outcome) as Outcome<Order>;
+}
+
+/** The content was observed, and thereby refreshed, before. */
+async function prepare(located: LocatedFiles, order: ReloadOrder): Promise<PreparedContent> {
+  const { place, nowMs } = order;
+  const content = await readLocated(located, place, nowMs, () => {}, true);
+  const { bytes, label, folder, problem, report } = content;
+  const remark = report && describeUnread(report);
+  return { bytes, label, folder, problem, remark, made: await make(content, order) };
+}
+
+async function make(
+  { parts, folder }: ReadContent,
+  { place: { url, maxMarkdownChars }, nowMs, current, faces }: ReloadOrder,
+): Promise<PreparedContent['made']> {
+  if (parts.generation === current.generation && folder === current.folder) return undefined;
+  const catalogue = openCatalogue(parts, { url, maxMarkdownChars, folder });
+  const { renderAll } = await loadPublisher(); // most observations find nothing to render
+  const rendered: Rendered[] = [];
+  for (const face of faces) rendered.push(await renderAll(catalogue, face, nowMs));
+  return { profile: catalogue.profile, rendered };
 }

@@ -2,8 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerPriority } from '../lib/low-priority.ts';
-import type { ThreadMessage } from './content-thread.ts';
-import { type ContentOrder, doContentWork } from './prepare-content.ts';
+import { type ContentOrder, doContentWork, type ThreadMessage } from './content-thread.ts';
 
 // requests get the processors first; elsewhere than on Linux a thread has the priority of its process
 if (process.platform === 'linux') lowerPriority(0);

@@ -1,31 +1,165 @@
-// Opens the content of a site at the start, observes it for changes, and opens it again for a reload.
+// Reads the content of a site: locates it, brings its copy up to date, reads its pages or their snapshot, and opens it at the start.
 
 import { existsSync } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { realpath, stat } from 'node:fs/promises';
 import {
+  type BuildOptions,
   type BuildReport,
+  buildContent,
   type Catalogue,
-  type CatalogueParts,
   describeUnread,
+  isSnapshot,
+  type Loaded,
   loadEarlier,
+  loadSnapshot,
+  locateSnapshot,
   NoPages,
   openCatalogue,
-  openSnapshot,
   type SiteFiles,
-  type SiteProfile,
+  stampSettingsFiles,
+  writeSnapshotFile,
 } from '../catalogue/index.ts';
-import type { FaceTerms, Reopened } from '../site/index.ts';
-import { observeInThread, prepareInThread, type ThreadOptions } from './content-thread.ts';
-import {
-  type ContentPlace,
-  locateFiles,
-  observeLocated,
-  type ProgressListener,
-  type ReadContent,
-  readLocated,
-  refreshCopy,
-  snapshotOf,
-} from './read-content.ts';
+import { codeOf } from '../lib/file-failure.ts';
+import { isSnapshotAddress, locateSource, openSource, type SourcePlace } from '../sources/index.ts';
+
+/** The location of the content, and the options for reading it. Plain data, because it is sent between threads. */
+export interface ContentPlace {
+  readonly files: SiteFiles;
+  /** The path of a snapshot of the folder, for a faster start; `''` for none. */
+  readonly snapshot: string;
+  /** Root of every address in answers, without a trailing slash. */
+  readonly url: string;
+  readonly maxMarkdownChars: number;
+  /** Version of the software. A snapshot built by another version is not used. */
+  readonly builder: string;
+  /** Language in which the pages of a source are searched; a snapshot has its own. */
+  readonly language: string;
+  /** Folder of the copies of websites and of snapshots at an address. */
+  readonly cache: string;
+  /** Environment variables, of which those of AWS give access to S3. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Hosts of websites that may be on a private network. */
+  readonly privateHosts: readonly string[];
+}
+
+/** Receives the progress of reading content. */
+export type ProgressListener = BuildOptions['onProgress'];
+
+/** Files of a site, its content located. */
+export interface LocatedFiles {
+  readonly files: SiteFiles;
+  readonly isSource: boolean;
+  readonly copy: SourcePlace['copy'];
+}
+
+/** Content that was read. */
+export interface ReadContent extends Loaded {
+  /** Why no snapshot of it could be kept, in one line. */
+  readonly problem: string | undefined;
+}
+
+/**
+ * Resolves the place of the content. Links in its path are followed, because a deploy may switch a link at any moment, and the pages
+ * and files of one generation must be of one folder.
+ * @throws Error of one line when there is no content
+ */
+export async function locateFiles({
+  files,
+  cache,
+  builder,
+  environment,
+}: ContentPlace): Promise<LocatedFiles> {
+  const { content } = files;
+  if (isSnapshotAddress(content)) {
+    const { place, copy } = await locateSnapshot(content, { cache, builder, environment });
+    return { files: { ...files, content: place }, isSource: false, copy };
+  }
+  if (isSnapshot(content))
+    return { files: { ...files, content: await realpath(content) }, isSource: false, copy: undefined };
+  const { place, copy } = await locateSource(content, cache);
+  return { files: { ...files, content: place }, isSource: true, copy };
+}
+
+/** Asks the source of a copy for changes. @throws Error of one line; the copy stays as it was */
+async function refreshCopy(
+  copy: SourcePlace['copy'],
+  { url, builder, privateHosts }: ContentPlace,
+  onProgress: ProgressListener,
+  signal?: AbortSignal,
+): Promise<void> {
+  await copy?.refresh({
+    version: builder,
+    operatorUrl: url,
+    privateHosts,
+    onProgress: (fetched, known) => onProgress({ step: 'fetch', done: fetched, total: known }),
+    signal,
+  });
+}
+
+/** Resolves the place of the content, and brings the copy of a source up to date. @throws Error of one line */
+export async function refreshFiles(place: ContentPlace, onProgress: ProgressListener): Promise<SiteFiles> {
+  const { files, copy } = await locateFiles(place);
+  await refreshCopy(copy, place, onProgress);
+  return files;
+}
+
+/** The snapshot of located content: the configured one, else that which is kept beside a copy; `''` for none. */
+function snapshotOf({ copy }: LocatedFiles, configured: string): string {
+  return configured || (copy?.snapshot ?? '');
+}
+
+/**
+ * Reads located content, from a snapshot of it if there is one that is up to date. A snapshot of a copy is kept beside the copy. Drafts are
+ * judged at `nowMs`. If `isBackground`, requests get the processors first.
+ * @throws Error of one line when the content cannot be served
+ */
+export async function readLocated(
+  located: LocatedFiles,
+  { builder, language, snapshot: configured }: ContentPlace,
+  nowMs: number,
+  onProgress: ProgressListener,
+  isBackground: boolean,
+): Promise<ReadContent> {
+  const { files, copy } = located;
+  const snapshot = snapshotOf(located, configured);
+  const { loaded, notice } = await loadSnapshot({ files, snapshot, builder, language });
+  if (loaded !== undefined) return { ...loaded, problem: undefined };
+  const built = await buildContent(files, { builder, language, nowMs, onProgress }, isBackground);
+  const problem = copy ? await keepSnapshot(copy.snapshot, built.bytes, nowMs) : undefined;
+  return { ...built, notice, problem };
+}
+
+/** Writes the snapshot of a copy, and returns one line if that fails. */
+async function keepSnapshot(file: string, bytes: Uint8Array, builtMs: number): Promise<string | undefined> {
+  try {
+    await writeSnapshotFile(file, [bytes], builtMs);
+    return undefined;
+  } catch (error) {
+    return `${file} cannot be written (${codeOf(error)}); the next start reads the pages again`;
+  }
+}
+
+/**
+ * Returns a text that changes when the content may have changed: its location, the version of the source or the time and size of the
+ * snapshot, and the stamps of the settings files. A source with a copy is asked for changes first.
+ * @throws Error of one line when there is no content, or its source cannot be reached
+ */
+export async function observeLocated(
+  { files, isSource, copy }: LocatedFiles,
+  place: ContentPlace,
+  signal: AbortSignal,
+): Promise<string> {
+  await refreshCopy(copy, place, () => {}, signal);
+  const version = isSource
+    ? (await openSource(files.content).inspect()).version
+    : await versionOfFile(files.content);
+  return JSON.stringify([files.content, version, stampSettingsFiles(files)]);
+}
+
+async function versionOfFile(path: string): Promise<string> {
+  const { ino, mtimeMs, size } = await stat(path);
+  return `${ino}:${mtimeMs}:${size}`;
+}
 
 /** Content that is ready to be served, and its origin. */
 export interface OpenContent {
@@ -40,13 +174,6 @@ export interface OpenContent {
   readonly copiedMs: number | undefined;
 }
 
-/** Resolves the place of the content, and brings the copy of a source up to date. @throws Error of one line */
-export async function refreshFiles(place: ContentPlace, onProgress: ProgressListener): Promise<SiteFiles> {
-  const { files, copy } = await locateFiles(place);
-  await refreshCopy(copy, place, onProgress);
-  return files;
-}
-
 /**
  * Loads the content and opens it under its address. A source with a copy is asked only if the copy is missing, so that a start neither
  * waits for it nor depends on it.
@@ -57,9 +184,9 @@ export async function openContent(
   nowMs: number,
   onProgress: ProgressListener,
 ): Promise<OpenContent> {
-  const { builder, language } = place;
+  const { builder, language, url, maxMarkdownChars } = place;
   const located = await locateFiles(place);
-  const read = () => readLocated(located, place, { nowMs, onProgress, isBackground: false });
+  const read = () => readLocated(located, place, nowMs, onProgress, false);
   let copiedMs = located.copy?.refreshedMs;
   const isToBeAsked = located.copy !== undefined && copiedMs === undefined;
   const content = await (isToBeAsked ? refreshAndRead() : read().catch(openEarlier));
@@ -68,7 +195,7 @@ export async function openContent(
   const notices = [missing, notice, problem].filter((line) => line !== undefined);
   return {
     report,
-    catalogue: openParts(parts, folder, place),
+    catalogue: openCatalogue(parts, { url, maxMarkdownChars, folder }),
     copiedMs,
     notice: notices.length > 0 ? notices.join('; ') : undefined,
     remark: report && describeUnread(report),
@@ -96,49 +223,4 @@ export async function openContent(
 function describeMissing(snapshot: string): string | undefined {
   if (snapshot === '' || existsSync(snapshot)) return undefined;
   return `snapshot: ${snapshot} does not exist, so the pages were read; write it with "vitrina build", or correct the setting`;
-}
-
-function openParts(
-  parts: CatalogueParts,
-  folder: string | undefined,
-  { url, maxMarkdownChars }: ContentPlace,
-  profile?: SiteProfile,
-): Catalogue {
-  return openCatalogue(parts, { url, maxMarkdownChars, folder, profile });
-}
-
-/** Content that was read again, and what the operator should know of it. */
-export interface ReopenedContent extends Reopened {
-  /** Why no snapshot of it could be kept, in one line. */
-  readonly problem: string | undefined;
-}
-
-/**
- * Reads the content again in a thread, where all that is served of it is made ready. It was observed, and thereby refreshed, before.
- * Returns `current` if that is its content.
- * @throws Error of one line that says how to correct it
- */
-export async function reopenContent(
-  place: ContentPlace,
-  nowMs: number,
-  current: Catalogue,
-  faces: readonly FaceTerms[],
-  options: ThreadOptions = {},
-): Promise<ReopenedContent> {
-  const { generation, folder } = current;
-  const order = { work: 'reload', place, nowMs, current: { generation, folder }, faces } as const;
-  const { made, problem, remark, ...next } = await prepareInThread(order, options);
-  if (made === undefined) return { catalogue: current, problem, remark };
-  const { parts } = openSnapshot(next.bytes, next.label, { isChecked: true });
-  await nextTurn(); // callers wait for one of the two steps, not for both
-  const catalogue = openParts(parts, next.folder, place, made.profile);
-  return { catalogue, rendered: made.rendered, problem, remark };
-}
-
-/** Returns a text that changes when the content may have changed, as `observeLocated` does. A copy is refreshed in a thread. */
-export async function observeContent(place: ContentPlace, signal: AbortSignal): Promise<string> {
-  const located = await locateFiles(place);
-  return located.copy === undefined
-    ? observeLocated(located, place, signal)
-    : observeInThread({ work: 'observe', place }, { signal });
 }

@@ -11,7 +11,7 @@ import { createPolicies } from '../quota/index.ts';
 import type { ServiceParts } from '../service.ts';
 import type { SiteTerms } from '../site/index.ts';
 import { sqliteFile } from '../store/index.ts';
-import type { ContentPlace } from './read-content.ts';
+import type { ContentPlace } from './content.ts';
 
 /** The files that the settings name. */
 export function siteFilesOf({ content, company, cities, synonyms, include, exclude }: Settings): SiteFiles {

@@ -11,7 +11,7 @@ export interface InheritedSockets {
   readonly metrics: number | undefined;
 }
 
-export interface Places {
+interface Places {
   readonly api: Place;
   /** Undefined when the metrics have no listener of their own. */
   readonly metrics: Place | undefined;

@@ -18,7 +18,7 @@ import { SnapshotError } from './snapshot-format.ts';
 import type { RequestLimits, Validators } from './snapshot-request.ts';
 
 /** How the copy of a snapshot is found and refreshed. */
-export interface SnapshotOptions {
+export interface SnapshotCopyOptions {
   /** Folder of the copies, one folder for each. */
   readonly cache: string;
   /** Version of this program. */
@@ -65,7 +65,7 @@ const abandonedMs = 3_600_000;
 /** Finds the copy of the snapshot at an address, a file. Asks nobody. A copy that cannot be served counts as none. */
 export async function locateSnapshot(
   address: string,
-  options: SnapshotOptions,
+  options: SnapshotCopyOptions,
 ): Promise<{ readonly place: string; readonly copy: Copy }> {
   const folder = join(options.cache, copyNameOf(address));
   const held = await readHeld(folder, address, options.builder);
@@ -80,7 +80,7 @@ export async function locateSnapshot(
 async function refreshSnapshot(
   address: string,
   folder: string,
-  { builder, environment, limits, network }: SnapshotOptions,
+  { builder, environment, limits, network }: SnapshotCopyOptions,
   { operatorUrl, signal }: Pick<RefreshOptions, 'operatorUrl' | 'signal'>,
 ): Promise<void> {
   // imported on demand: a start from a copy must not load an HTTP client

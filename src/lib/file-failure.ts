@@ -1,4 +1,4 @@
-// Errors of the file system as error messages.
+// Errors of the file system and of SQLite as error messages.
 
 /** Says why a file cannot be read and what to do: `company.yaml does not exist; correct its path`. */
 export function describeUnreadable(path: string, error: unknown): string {
@@ -15,12 +15,12 @@ export function describeUnwritable(folder: string, error: unknown): string {
   return `${folder} cannot be written (${codeOf(error)}); ${advice}, or name another folder with the setting cache`;
 }
 
-/** The system's error code, such as `ENOENT`; the error as text when it has none. */
+/** The error's code, such as `ENOENT`; the error as text when it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
 /** Whether the disk, or the part of it that the user may fill, is full. */
 export function isDiskFull(error: unknown): boolean {
-  return /^(?:ENOSPC|EDQUOT)$/.test(codeOf(error));
+  return /^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/.test(codeOf(error));
 }

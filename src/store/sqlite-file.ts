@@ -6,6 +6,7 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
+import { codeOf, isDiskFull } from '../lib/file-failure.ts';
 import { applicationId, migrate, schemaVersion } from './sqlite-rows.ts';
 
 /** Suffixes of the files that SQLite keeps beside the state file: the write-ahead log and its index. */
@@ -147,16 +148,6 @@ export function isLocked(error: unknown): boolean {
 
 /** What to do about a full disk. */
 export const freeSpace = 'free space on its disk';
-
-/** Whether an error of SQLite or of the file system means that the disk, or the user's quota of it, is full. */
-export function isDiskFull(error: unknown): boolean {
-  return /^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(codeOf(error));
-}
-
-/** The code of an error of SQLite or of the file system; `''` for any other error. */
-export function codeOf(error: unknown): string {
-  return String((error as { code?: unknown }).code ?? '');
-}
 
 function lockedError(path: string): Error {
   return new Error(`state: ${path} is locked by another process; end it, or set "state" to another path`);

@@ -1,8 +1,9 @@
 // Decides whether the state file can accept writes, for commits, readiness and the log.
 
 import type Database from 'libsql';
+import { codeOf, isDiskFull } from '../lib/file-failure.ts';
 import { createHealthWatch } from './health-watch.ts';
-import { codeOf, freeSpace, isDiskFull, messageOf } from './sqlite-file.ts';
+import { freeSpace, messageOf } from './sqlite-file.ts';
 import type { FileIntegrity } from './sqlite-integrity.ts';
 import type { StoreHealth } from './store.ts';
 
@@ -85,5 +86,6 @@ function describe(error: unknown): string {
   const words = messageOf(error);
   if (isDamage(error)) return `is damaged (${words}); restore a copy and restart`;
   if (isDiskFull(error)) return `${words}; ${freeSpace}`;
-  return codeOf(error) === '' ? words : `${words}; check its disk and its permissions`;
+  const hasCode = error instanceof Error && 'code' in error;
+  return hasCode ? `${words}; check its disk and its permissions` : words;
 }

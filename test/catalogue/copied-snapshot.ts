@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { locateSnapshot, type SnapshotOptions } from '../../src/catalogue/snapshot-copy.ts';
+import { locateSnapshot, type SnapshotCopyOptions } from '../../src/catalogue/snapshot-copy.ts';
 import { folderOf } from '../sources/temporary-folder.ts';
 import type { SiteServer } from '../sources/web/site-server.ts';
 
@@ -11,7 +11,7 @@ export const builder = '0.0.0-test';
 
 export const addressOf = ({ port }: SiteServer) => `http://127.0.0.1:${port}/web/site.snapshot`;
 
-type Given = Partial<SnapshotOptions>;
+type Given = Partial<SnapshotCopyOptions>;
 
 /** A copy that a test works with; each call locates it as a start does. */
 export function copyOf(address: string, cache = folderOf({}), given: Given = {}) {

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SnapshotOptions } from '../../src/catalogue/snapshot-copy.ts';
+import type { SnapshotCopyOptions } from '../../src/catalogue/snapshot-copy.ts';
 import { decodeSnapshot, encodeSnapshot } from '../../src/catalogue/snapshot-format.ts';
 import { joinBytes } from '../../src/lib/byte-list.ts';
 import { folderOf } from '../sources/temporary-folder.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** A server and a copy of what it serves at first. */
-async function serveCopied(limits: SnapshotOptions['limits'] = {}) {
+async function serveCopied(limits: SnapshotCopyOptions['limits'] = {}) {
   const served: Served = { bytes: first };
   const state = { route: fileRoute(served) };
   const server = await serveSite((request, response) => state.route(request, response));

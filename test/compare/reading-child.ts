@@ -1,7 +1,7 @@
 // One job of reading.system.test.ts in a process of its own, bundled with the workers. Prints its outcome as JSON.
 
 import { createHash } from 'node:crypto';
-import { prepareInThread } from '../../src/app/content-thread.ts';
+import { workInThread } from '../../src/app/content-thread.ts';
 import { buildSite } from '../../src/catalogue/build.ts';
 import { openWorkers, type WorkerLimits } from '../../src/catalogue/workers.ts';
 import { noChoice } from '../../src/compare/page-choice.ts';
@@ -87,8 +87,8 @@ async function hangs(): Promise<unknown> {
   };
   const current = { generation: '', folder: undefined };
   const order = { work: 'reload', place, nowMs: 0, current, faces: [] } as const;
-  const hung = await prepareInThread(order, { hangMs: 1 }).catch((error: Error) => error.message);
-  const { made } = await prepareInThread(order);
+  const hung = await workInThread(order, { hangMs: 1 }).catch((error: Error) => error.message);
+  const { made } = await workInThread(order);
   return { hung, isRead: made !== undefined };
 }
 

@@ -3,9 +3,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openContent, reopenContent } from '../../src/app/content.ts';
+import { openContent } from '../../src/app/content.ts';
+import { doContentWork, reopenContent } from '../../src/app/content-thread.ts';
 import { contentPlaceOf, siteTermsOf } from '../../src/app/parts.ts';
-import { doContentWork, type PreparedContent } from '../../src/app/prepare-content.ts';
 import { loadSiteSettings } from '../../src/cli/site-settings.ts';
 import { gatherMcpFacts } from '../../src/site/publish.ts';
 import { openSite } from '../../src/site/site.ts';
@@ -40,10 +40,10 @@ it('a reload is plain data, which another thread can hand over, with profile and
   const order = { work: 'reload', place, nowMs, current: catalogue, faces } as const;
   const { generation, folder: served } = catalogue;
   const { signal } = new AbortController();
-  const prepared = (await doContentWork(
+  const prepared = await doContentWork(
     structuredClone({ ...order, current: { generation, folder: served } }),
     signal,
-  )) as PreparedContent;
+  );
   const { profile, rendered } = structuredClone(prepared).made!;
   expect(profile.searches.map(({ query }) => query)).toContain('calderas sin presión');
 
