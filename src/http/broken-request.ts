@@ -98,7 +98,8 @@ const notHttp = text(
   'Check the request line and the headers: they are not well-formed HTTP/1.1.',
 );
 
-const badTarget = text(
+/** For addresses with characters that some versions of Node.js let pass and others refuse. */
+export const badTarget = text(
   'Escribe en la dirección solo caracteres ASCII; los demás, y los espacios, como %XX en UTF-8.',
   'Write only ASCII characters in the address; others, and spaces, as %XX in UTF-8.',
 );

@@ -10,6 +10,7 @@ import { text } from '../lib/language.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { type Answer, emptyAnswer, type LateAnswer } from './answer.ts';
 import type { ReadBody } from './body.ts';
+import { badTarget } from './broken-request.ts';
 import type { IsOverLimit } from './connection-limit.ts';
 import type { FindDocument } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -234,10 +235,14 @@ function decodePath(path: string): string | undefined {
 function checkRequest(request: IncomingMessage, urlMaxChars: number): Refusal | undefined {
   if ((request.url?.length ?? 0) > urlMaxChars)
     return new Refusal('uri_too_long', { max_chars: urlMaxChars });
+  if (unescaped.test(request.url ?? '')) return new Refusal('invalid_request', { rule: badTarget });
   const { hosts } = readHead(request);
   const isEnough = hosts === 1 || (hosts === 0 && request.httpVersion === '1.0');
   return isEnough ? undefined : new Refusal('invalid_request', { rule: oneHost });
 }
+
+/** What an address has only as `%XX` (RFC 3986 §2.1). Node.js 20.19.0 reads it as Latin-1, later ones refuse the request. */
+const unescaped = /[^\x21-\x7e]/;
 
 const oneHost = text('Envía la cabecera Host exactamente una vez.', 'Send the Host header exactly once.');
 const badPath = text(
