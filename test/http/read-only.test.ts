@@ -30,7 +30,9 @@ const addresses = listOperations(exampleProfile).map(({ mount, path }) =>
 
 describe('a token permits nothing but reading (seed §1, §5.10)', () => {
   it.each(
-    addresses.flatMap((path) => ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [method, path] as const)),
+    addresses.flatMap((path) =>
+      ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'].map((method) => [method, path] as const),
+    ),
   )('answers %s %s with 405 and what is allowed, token or not', async (method, path) => {
     for (const headers of [{}, { authorization }]) {
       const answer = await ask(server, path, { method, headers });
