@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { onTestFinished, TestRunner } from 'vitest';
 import { createClientAddressKey } from '../src/admission/client-address.ts';
 import type { Catalogue, ServedPage } from '../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';
@@ -133,7 +134,7 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** Starts a service on a free port. */
+/** Starts a service on a free port. One that a test starts is closed after the test. */
 export async function startService(options: TestServiceOptions): Promise<RunningService> {
   const { catalogue, url = siteUrl, startMs = 1_800_000_000_000, anonymousLimit = 60 } = options;
   const { trustedProxies = ['loopback'], wrapSite = itself, wrapStore = itself } = options;
@@ -169,19 +170,10 @@ export async function startService(options: TestServiceOptions): Promise<Running
   service.server.listen(0, '127.0.0.1');
   await once(service.server, 'listening');
   const { port } = service.server.address() as AddressInfo;
-  return {
-    service,
-    site,
-    store,
-    port,
-    origin: `http://127.0.0.1:${port}`,
-    clock,
-    lines,
-    async close() {
-      await service.close();
-      await memory.close();
-    },
-  };
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= service.close().then(() => memory.close()));
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(close);
+  return { service, site, store, port, origin: `http://127.0.0.1:${port}`, clock, lines, close };
 }
 
 export function defaultTerms(url: string, policies: Policies): SiteTerms {

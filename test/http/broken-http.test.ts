@@ -118,7 +118,6 @@ describe('errors at the HTTP level (contract C2.8)', () => {
         if (received === '') socket.write(rest);
         received += chunk;
       }
-      await answering.close();
       expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404']);
     },
   );
@@ -134,7 +133,6 @@ describe('errors at the HTTP level (contract C2.8)', () => {
       await nextTurn();
       status = counted.exec((await ask(leaving, '/metrics')).text)?.[1];
     }
-    await leaving.close();
     expect([status, leaving.lines]).toEqual(['400', []]);
   });
 
@@ -193,7 +191,6 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     const [, tunnel] = (await asked) as [unknown, Socket];
     await new Promise((resolve) => tunnel.once('close', resolve));
     socket.destroy();
-    await busy.close();
     rmSync(folder, { recursive: true });
   });
 
@@ -216,14 +213,12 @@ describe('errors at the HTTP level (contract C2.8)', () => {
   ])('answers a request whose %s', async (_, limits, bytes) => {
     const hasty = await startServer({ limits });
     const answer = await tell(hasty, bytes);
-    await hasty.close();
     expect(errorOf(answer)).toEqual({ status: 400, code: 'invalid_request' });
   });
 
   it('closes a connection without traffic', async () => {
     const hasty = await startServer({ limits: { stallMs: 50 } });
     const answer = await tell(hasty, 'G');
-    await hasty.close();
     expect(answer.body).toHaveLength(0);
   });
 
@@ -363,7 +358,6 @@ describe('closing', () => {
     });
     const hanging = ask(closing, '/readyz').catch((error: Error) => error.message);
     while (!isAsked) await nextTurn();
-    await closing.close();
     expect(await hanging).toBe('socket hang up');
   });
 });
