@@ -130,6 +130,8 @@ export interface RunningService {
   readonly clock: { nowMs: number };
   /** What was logged. */
   readonly lines: readonly Line[];
+  /** A client that registers, and its token with these scopes. */
+  issueToken(scope: string): Promise<{ readonly clientId: string; readonly token: string }>;
   /** Ends the service and its store. */
   close(): Promise<void>;
 }
@@ -173,7 +175,20 @@ export async function startService(options: TestServiceOptions): Promise<Running
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= service.close().then(() => memory.close()));
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(close);
-  return { service, site, store, port, origin: `http://127.0.0.1:${port}`, clock, lines, close };
+  const origin = `http://127.0.0.1:${port}`;
+  async function issueToken(scope: string) {
+    const post = async (path: string, body: string | URLSearchParams, headers = {}) => {
+      const answer = await fetch(origin + path, { method: 'POST', body, headers });
+      return (await answer.json()) as Record<string, string>;
+    };
+    const metadata = JSON.stringify({ client_name: 'test', contacts: ['a@b.example'] });
+    const json = { 'Content-Type': 'application/json' };
+    const { client_id = '', client_secret = '' } = await post('/oauth/register', metadata, json);
+    const form = { grant_type: 'client_credentials', client_id, client_secret, scope };
+    const { access_token = '' } = await post('/oauth/token', new URLSearchParams(form));
+    return { clientId: client_id, token: access_token };
+  }
+  return { service, site, store, port, origin, clock, lines, issueToken, close };
 }
 
 export function defaultTerms(url: string, policies: Policies): SiteTerms {

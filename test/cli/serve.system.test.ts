@@ -362,24 +362,6 @@ it('warns when most of the site is drawn by JavaScript', async () => {
 });
 
 describe('reload', () => {
-  it('SIGHUP does not read content again that has not changed: each log rotation sends one', async () => {
-    const readings =
-      'import { tracingChannel as on } from "node:diagnostics_channel"; on("vitrina.source").subscribe({ start: () => console.error("reading") });';
-    const server = await serve([], {
-      folder: site.folder,
-      nodeOptions: ['--import', `data:text/javascript,${readings}`],
-    });
-    running.push(server);
-    const count = () => server.outcome().stderr.match(/^reading$/gm)?.length;
-    server.process.kill('SIGHUP');
-    await waitForReport(server, /"content reloaded: nothing has changed"/);
-    expect(count()).toBe(1);
-    site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
-    server.process.kill('SIGHUP');
-    await waitForReport(server, /"content reloaded: 3 pages"/);
-    expect(count()).toBe(2);
-  });
-
   it('is reported only from the level of the log', async () => {
     const server = await start('--log-level', 'error');
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));

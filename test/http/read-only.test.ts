@@ -9,18 +9,7 @@ let authorization: string;
 
 beforeAll(async () => {
   server = await startServer();
-  const registered = await ask(server, '/oauth/register', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ client_name: 'Prueba', contacts: ['a@b.example'] }),
-  });
-  const { client_id, client_secret } = registered.json();
-  const issued = await ask(server, '/oauth/token', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString(),
-  });
-  authorization = `Bearer ${issued.json().access_token}`;
+  authorization = `Bearer ${(await server.issueToken('content:read quota:read')).token}`;
 });
 afterAll(() => server.close());
 
