@@ -30,13 +30,15 @@ import {
 import { textLanguageOf } from './lib/language.ts';
 import { createAuthorizationServer } from './oauth/index.ts';
 import type { Policies } from './quota/index.ts';
-import { type Condition, createCondition } from './service/index.ts';
-import type { Site, SiteFace } from './site/index.ts';
+import { createCondition } from './service/index.ts';
+import type { ContentStatus, Site, SiteFace } from './site/index.ts';
 import type { Store } from './store/index.ts';
 
 /** The parts of a service. */
 export interface ServiceParts {
   readonly site: Site;
+  /** Returns what the operator should know of the content. */
+  readonly content: () => ContentStatus;
   /** Clients, tokens and counters. The caller closes it after the service. */
   readonly store: Store;
   /** Quotas of the API, the same as in the site's published documents. */
@@ -78,18 +80,16 @@ export interface Service {
   /** Accepts requests once its `listen` is called. */
   readonly server: Server;
   readonly readiness: Readiness;
-  readonly recordReload: Condition['recordReload'];
   /** Closes the server after its open requests are answered, or after `serverLimits.drainMs`. */
   readonly close: () => Promise<void>;
 }
 
 /** Composes a service. */
 export function createService(parts: ServiceParts): Service {
-  const { site, store, metrics, now } = parts;
+  const { site, content, store, metrics, now } = parts;
   const { live, openFaces } = site;
   const limits = { ...defaultLimits, ...parts.serverLimits };
-  const condition = createCondition({ live, remark: site.remark, store, metrics, now });
-  const readiness = createReadiness(condition.parts);
+  const readiness = createReadiness(createCondition({ live, content, store, metrics, now }));
   const callerOf = createCallerOf(parts.clientAddressKey);
   const budgetBytes = budgetOf(limits, openFaces);
   const faceOf = (face: SiteFace) => createFace(face, parts, { callerOf, readiness, budgetBytes });
@@ -105,7 +105,7 @@ export function createService(parts: ServiceParts): Service {
     elapsedMs: parts.elapsedMs,
     limits,
   });
-  return { server: http.server, readiness, recordReload: condition.recordReload, close: http.close };
+  return { server: http.server, readiness, close: http.close };
 }
 
 /** What the faces of a service have in common. */

@@ -15,11 +15,7 @@ export async function createStdioHandler(
   now: () => number,
 ): Promise<McpHandler> {
   const terms = siteTermsOf(settings, publicUrl(settings, settings.port), version);
-  const site = await openSite(
-    catalogue,
-    { ...terms, tokens: false, openHosts: [] },
-    { reopen: async () => ({ catalogue }), acceptShrink: false, checkedMs: now(), now },
-  );
+  const site = await openSite(catalogue, { ...terms, tokens: false, openHosts: [] }, now);
   const policy = terms.policies.anonimo;
   const quota = {
     policy,

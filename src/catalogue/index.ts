@@ -17,7 +17,7 @@ export type {
 } from './catalogue.ts';
 export { describeIdentity, sourceOf } from './describe-identity.ts';
 export { bookingName, type Drawn } from './draw-company.ts';
-export { createLiveCatalogue, cursorGraceMs, type Reload, type ReloadingCatalogue } from './live.ts';
+export { createGenerations, cursorGraceMs, type Generations } from './live.ts';
 export { buildContent, isSnapshot, type Loaded, loadEarlier, loadSnapshot } from './load.ts';
 export { NoPages } from './no-pages.ts';
 export { brandOfPlace, openCatalogue } from './open.ts';
