@@ -5,7 +5,6 @@ import type { Server } from 'node:http';
 import { type Admit, type ClientAddressKey, createAdmission, identifyBy } from './admission/index.ts';
 import type { Catalogue } from './catalogue/index.ts';
 import {
-  budgetOf,
   createCallerOf,
   createDialectTools,
   createOAuthLimiter,
@@ -28,6 +27,7 @@ import {
   searchPageEndpoint,
 } from './http/index.ts';
 import { textLanguageOf } from './lib/language.ts';
+import { type CacheBudget, createCacheBudget } from './lib/recent-cache.ts';
 import { createAuthorizationServer } from './oauth/index.ts';
 import type { Policies } from './quota/index.ts';
 import { createCondition } from './service/index.ts';
@@ -91,8 +91,8 @@ export function createService(parts: ServiceParts): Service {
   const limits = { ...defaultLimits, ...parts.serverLimits };
   const readiness = createReadiness(createCondition({ live, content, store, metrics, now }));
   const callerOf = createCallerOf(parts.clientAddressKey);
-  const budgetBytes = budgetOf(limits, openFaces);
-  const faceOf = (face: SiteFace) => createFace(face, parts, { callerOf, readiness, budgetBytes });
+  const answers = createCacheBudget(limits.answersMaxBytes);
+  const faceOf = (face: SiteFace) => createFace(face, parts, { callerOf, readiness, answers });
   const http = createServer({
     face: faceOf(site),
     openFaces: openFaces.map(faceOf),
@@ -104,6 +104,7 @@ export function createService(parts: ServiceParts): Service {
     accessLog: parts.accessLog,
     elapsedMs: parts.elapsedMs,
     limits,
+    answers,
   });
   return { server: http.server, readiness, close: http.close };
 }
@@ -111,8 +112,8 @@ export function createService(parts: ServiceParts): Service {
 /** What the faces of a service have in common. */
 interface Shared extends Pick<DialectTools, 'callerOf'> {
   readonly readiness: Readiness;
-  /** Memory budget of each cache of a face. */
-  readonly budgetBytes: number;
+  /** The budget of kept answers. */
+  readonly answers: CacheBudget;
 }
 
 /** Creates what the server answers under one host name. All faces count in the same windows. */
@@ -139,10 +140,10 @@ function createFace(face: SiteFace, parts: ServiceParts, shared: Shared): Face {
     tools,
     admit,
     endpoints: [
-      ...operationEndpoints({ ...operations, results: createResults(headers.content, shared.budgetBytes) }),
+      ...operationEndpoints({ ...operations, results: createResults(headers.content, shared.answers) }),
       searchPageEndpoint({ ...operations, addresses, headers }),
       ...(hasTokens ? createOAuth(parts, tools) : []),
-      ...createMcp(face, parts, tools, admit),
+      ...createMcp(face, parts, tools, { admit, answers: shared.answers }),
       ...healthEndpoints({
         readiness: shared.readiness,
         metrics: parts.exposeMetrics ? parts.metrics : undefined,
@@ -189,7 +190,7 @@ function createMcp(
   { hasTokens, identity, publishedOf }: SiteFace,
   { site, mcp, log }: ServiceParts,
   tools: DialectTools,
-  admit: Admit,
+  { admit, answers }: { readonly admit: Admit; readonly answers: CacheBudget },
 ): readonly Endpoint[] {
   const { addresses, callerOf, refusals, headers, language, now } = tools;
   return mcpEndpoints({
@@ -197,6 +198,7 @@ function createMcp(
     toolsOf: (generation) => publishedOf(generation).tools,
     live: site.live,
     admit,
+    answers,
     identity,
     hasTokens,
     host: mcp.host,

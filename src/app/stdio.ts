@@ -3,9 +3,13 @@
 import { anonymous } from '../admission/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { publicUrl, type Settings } from '../config/index.ts';
+import { createCacheBudget } from '../lib/recent-cache.ts';
 import { loadMcpHandler, type McpHandler } from '../mcp/index.ts';
 import { openSite } from '../site/index.ts';
 import { siteTermsOf } from './parts.ts';
+
+/** Memory of kept answers. */
+const answersMaxBytes = 64 * 1024 * 1024;
 
 /** Creates the handler. `version` is that of the software. */
 export async function createStdioHandler(
@@ -32,6 +36,7 @@ export async function createStdioHandler(
     addresses: site.addresses,
     identity: site.identity,
     textMaxChars: settings.mcp_text_max_chars,
+    answers: createCacheBudget(answersMaxBytes),
     now,
   });
 }

@@ -6,6 +6,7 @@ import { type Catalogue, perGeneration } from '../catalogue/index.ts';
 import { Refusal } from '../errors/index.ts';
 import { type Addresses, addressFacts } from '../lib/addresses.ts';
 import { chooseLanguage, textLanguageOf } from '../lib/language.ts';
+import type { CacheBudget } from '../lib/recent-cache.ts';
 import { createTurns } from '../lib/turns.ts';
 import type { Callable, OperationContext } from '../operations/index.ts';
 import { answerError, type McpAnswer } from './answer.ts';
@@ -20,6 +21,7 @@ import { refuseMessage } from './refusals.ts';
 import { createSdkServer, type SdkSurface } from './sdk-server.ts';
 import { answerBySdk } from './sdk-transport.ts';
 import { renderImplementation, type ServerIdentity } from './server-identity.ts';
+import { createToolResultWire } from './tool-result.ts';
 import { projectTools } from './tools.ts';
 
 export interface McpHandlerOptions {
@@ -31,6 +33,8 @@ export interface McpHandlerOptions {
   readonly identity: ServerIdentity;
   /** Longest Markdown that a tool returns at once, in code points. */
   readonly textMaxChars?: number;
+  /** The budget of kept answers. */
+  readonly answers: CacheBudget;
   /** ms since the epoch. */
   readonly now: () => number;
 }
@@ -67,6 +71,7 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
     chooseLanguage(headerOf(headers, 'accept-language'), textLanguageOf(live.current().profile.language));
   const recognize = createPlainRequestRecognizer();
   const nextTurn = createTurns();
+  const toWire = createToolResultWire(options.answers);
   const open = perGeneration((catalogue): Generation => {
     const tools = options.toolsOf(catalogue);
     const language = textLanguageOf(catalogue.profile.language);
@@ -77,7 +82,7 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
       tools: projectTools(tools, language),
       operations: indexTools(tools),
     };
-    return { surface, fastPath: createFastPath(surface) };
+    return { surface, fastPath: createFastPath(surface, toWire) };
   });
 
   async function dispatch(
