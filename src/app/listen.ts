@@ -1,8 +1,10 @@
-// Listens on a socket, and explains the usual failures.
+// Listens on a socket, and explains the usual failures. The metrics may have a listener of their own.
 
 import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import type { Server, Socket } from 'node:net';
-import { queueMaxConnections } from '../http/index.ts';
+import { type Metrics, queueMaxConnections, type Readiness, reportReadiness } from '../http/index.ts';
+import { paths } from '../lib/addresses.ts';
 import { authorityOf } from '../lib/authority.ts';
 
 /** A place to listen on, and the setting to change if that fails. */
@@ -50,4 +52,37 @@ export function explainListening({ code, message }: NodeJS.ErrnoException, place
   if (code !== undefined && notLocalCodes.has(code))
     return `${host} is not an address of this machine; choose one with ${hostFlag}`;
   return `${where} cannot be listened at (${code ?? message}); choose another address with ${hostFlag}`;
+}
+
+/**
+ * Serves metrics and detailed readiness at `place` (contract C1.2), for services that are monitored over the network instead of from this
+ * machine; does nothing if it is undefined.
+ * @throws Error of one line when listening fails
+ */
+export async function listenForMetrics(
+  place: Place | undefined,
+  metrics: Metrics,
+  readiness: Readiness,
+): Promise<Server | undefined> {
+  if (place === undefined) return undefined;
+  const server = createServer(answerOperator(metrics, readiness));
+  await listen(server, place);
+  return server;
+}
+
+function answerOperator(metrics: Metrics, readiness: Readiness): RequestListener {
+  async function answer(
+    url: string | undefined,
+  ): Promise<[status: number, contentType: string, body: string]> {
+    if (url === paths.metrics) return [200, metrics.contentType, await metrics.render()];
+    if (url !== paths.ready) return [404, 'text/plain', ''];
+    const { httpStatus, body } = reportReadiness(await readiness.parts(), { isOperator: true });
+    return [httpStatus, 'application/json; charset=utf-8', JSON.stringify(body)];
+  }
+  return async ({ method, url }, response) => {
+    const [status, contentType, body] = await answer(method === 'GET' ? url : undefined).catch(
+      (error: Error) => [500, 'text/plain', `${error.message}\n`] as const,
+    );
+    response.writeHead(status, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(body);
+  };
 }

@@ -6,10 +6,10 @@ import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 import type { McpAnswer } from './answer.ts';
 import type { CallContext } from './call-context.ts';
-import { callTool } from './call-tool.ts';
 import { type Era, hasOnly, type PlainRequest } from './plain-request.ts';
 import type { SdkSurface } from './sdk-server.ts';
 import type { ToolResultWire } from './tool-result.ts';
+import { callTool } from './tools.ts';
 
 /** Answers a plain request; undefined leaves it to the SDK. */
 export interface FastPath {

@@ -7,12 +7,10 @@ import { Refusal } from '../errors/index.ts';
 import { type Addresses, addressFacts } from '../lib/addresses.ts';
 import { chooseLanguage, textLanguageOf } from '../lib/language.ts';
 import type { CacheBudget } from '../lib/recent-cache.ts';
-import { createTurns } from '../lib/turns.ts';
 import type { Callable, OperationContext } from '../operations/index.ts';
 import { answerError, type McpAnswer } from './answer.ts';
-import { openBatch, runSingle } from './batch.ts';
+import { createTurns, openBatch, runSingle } from './batch.ts';
 import { type CallContext, createCallContext } from './call-context.ts';
-import { findMissingScope, indexTools } from './call-tool.ts';
 import { createFastPath, type FastPath } from './fast-path.ts';
 import { headerOf, type McpHeaders, normalizeAccept } from './headers.ts';
 import { type Incoming, readIncoming } from './message.ts';
@@ -22,7 +20,7 @@ import { createSdkServer, type SdkSurface } from './sdk-server.ts';
 import { answerBySdk } from './sdk-transport.ts';
 import { renderImplementation, type ServerIdentity } from './server-identity.ts';
 import { createToolResultWire } from './tool-result.ts';
-import { projectTools } from './tools.ts';
+import { findMissingScope, indexTools, projectTools } from './tools.ts';
 
 export interface McpHandlerOptions {
   /** The tools of a generation. */
