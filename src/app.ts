@@ -6,10 +6,10 @@ import {
   contentPlaceOf,
   createReader,
   type InheritedSockets,
+  type ListenPlace,
   listen,
   listenForMetrics,
   openContent,
-  type Place,
   siteTermsOf,
 } from './app/index.ts';
 import type { BuildProgress, BuildReport, Catalogue } from './catalogue/index.ts';
@@ -50,7 +50,7 @@ export interface App {
   readonly host: string;
   readonly port: number;
   /** The place of the metrics' own listener; undefined if the server of the API serves them. */
-  readonly metricsPlace: Place | undefined;
+  readonly metricsPlace: ListenPlace | undefined;
   readonly catalogue: Catalogue;
   /** The report of the build at the start; undefined when a snapshot was used. */
   readonly report: BuildReport | undefined;

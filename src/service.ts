@@ -57,8 +57,8 @@ export interface ServiceParts {
     readonly host: string;
     /** Origins allowed in addition to the site's own. */
     readonly allowedOrigins: readonly string[];
-    /** Longest Markdown that a tool returns at once, in code points; undefined for that of the content. */
-    readonly textMaxChars?: number;
+    /** Longest Markdown that a tool returns at once, in code points. */
+    readonly textMaxChars: number;
   };
   /** Receives failures and slow requests. */
   readonly log: Log;
@@ -204,6 +204,6 @@ function createMcp(
     host: mcp.host,
     allowedOrigins: mcp.allowedOrigins,
     warn: (line) => log.warn({}, line),
-    ...(mcp.textMaxChars !== undefined && { textMaxChars: mcp.textMaxChars }),
+    textMaxChars: mcp.textMaxChars,
   });
 }

@@ -155,7 +155,7 @@ export async function startService(options: TestServiceOptions): Promise<Running
     serverLimits: { lingerMs: 0, ...options.limits },
     clientAddressKey: createClientAddressKey(trustedProxies),
     closedFiles: new Set(),
-    mcp: { host: '127.0.0.1', allowedOrigins: [] },
+    mcp: { host: '127.0.0.1', allowedOrigins: [], textMaxChars: 60_000 },
     log: rememberingLog(lines),
     accessLog: undefined,
     metrics: createMetrics(),

@@ -171,7 +171,7 @@ function addressKey(address: string): string {
 }
 
 /** An address or a network that contains it, and its limit as a multiple of the limit of one address. */
-export interface Network {
+export interface CallerNetwork {
   /** Part of the keys of its counters. */
   readonly key: string;
   readonly times: number;
@@ -182,7 +182,7 @@ export interface Network {
  * one subscriber. A caller with a /48 has 65,536 networks of size /64, each of which counts as one caller (RFC 6177, contract C8.6). IPv4
  * networks are not assigned to subscribers.
  */
-export function networksOf(addressKey: string): readonly Network[] {
+export function networksOf(addressKey: string): readonly CallerNetwork[] {
   const own = { key: addressKey, times: 1 };
   if (!addressKey.endsWith('::/64')) return [own];
   const [a, b, c, d = ''] = addressKey.slice(0, -'::/64'.length).split(':');

@@ -8,6 +8,11 @@ export {
   identifyBy,
   requestUnits,
 } from './admit.ts';
-export { type ClientAddressKey, createClientAddressKey, type Network, networksOf } from './client-address.ts';
+export {
+  type CallerNetwork,
+  type ClientAddressKey,
+  createClientAddressKey,
+  networksOf,
+} from './client-address.ts';
 export { anonymous, hasScope, type IdentifiedClient, type Principal } from './principal.ts';
 export { policyNames, type QuotaReport, reportQuota } from './quota-report.ts';

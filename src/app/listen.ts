@@ -8,7 +8,7 @@ import { paths } from '../lib/addresses.ts';
 import { authorityOf } from '../lib/authority.ts';
 
 /** A place to listen on, and the setting to change if that fails. */
-export interface Place {
+export interface ListenPlace {
   readonly host: string;
   readonly port: number;
   readonly setting: 'port' | 'metrics';
@@ -23,7 +23,7 @@ export interface Place {
 const backlogMax = 2 ** 31 - 1;
 
 /** Listens; `server` accepts connections once the promise is resolved. @throws Error of one line that says what to do */
-export async function listen(server: Server, place: Place): Promise<void> {
+export async function listen(server: Server, place: ListenPlace): Promise<void> {
   const { host, port, inherited } = place;
   try {
     if (inherited !== undefined) server.listen(inherited, backlogMax);
@@ -38,7 +38,7 @@ export async function listen(server: Server, place: Place): Promise<void> {
 const notLocalCodes = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT']);
 
 /** Explains in one line why listening on `place` failed, and what to do. */
-export function explainListening({ code, message }: NodeJS.ErrnoException, place: Place): string {
+export function explainListening({ code, message }: NodeJS.ErrnoException, place: ListenPlace): string {
   const { host, port, setting, inherited } = place;
   const where = authorityOf(host, port);
   const flag = `--${setting}`;
@@ -60,7 +60,7 @@ export function explainListening({ code, message }: NodeJS.ErrnoException, place
  * @throws Error of one line when listening fails
  */
 export async function listenForMetrics(
-  place: Place | undefined,
+  place: ListenPlace | undefined,
   metrics: Metrics,
   readiness: Readiness,
 ): Promise<Server | undefined> {
