@@ -16,6 +16,7 @@ import { createPolicies, type Policies } from '../src/quota/policy.ts';
 import { analyzerOf } from '../src/search/index.ts';
 import { createService, type Service, type ServiceParts } from '../src/service.ts';
 import type { SiteTerms } from '../src/site/publish.ts';
+import type { ContentStatus } from '../src/site/reloading.ts';
 import { openSite, type Site } from '../src/site/site.ts';
 import { openMemoryStore } from '../src/store/memory.ts';
 import type { Store } from '../src/store/store.ts';
@@ -145,21 +146,19 @@ export async function startService(options: TestServiceOptions): Promise<Running
   const lines: Line[] = [];
   const policies = createPolicies({ anonymous: anonymousLimit, identified: 600 });
   const terms = { ...defaultTerms(url, policies), ...options.terms };
-  const reopen = () => Promise.reject(new Error('the site of this test has one generation'));
-  const site = wrapSite(
-    await openSite(catalogue, terms, { reopen, acceptShrink: false, checkedMs: startMs, now }),
-  );
+  const site = wrapSite(await openSite(catalogue, terms, now));
   const memory = openMemoryStore();
   const store = wrapStore(memory);
   const service = createService({
     site,
+    content: () => contentAsOf(startMs),
     store,
     policies,
     oauthLimits,
     serverLimits: { lingerMs: 0, ...options.limits },
     clientAddressKey: createClientAddressKey(trustedProxies),
     closedFiles: new Set(),
-    mcp: { host: '127.0.0.1', allowedOrigins: [] },
+    mcp: { host: '127.0.0.1', allowedOrigins: [], textMaxChars: 60_000 },
     log: rememberingLog(lines),
     accessLog: undefined,
     metrics: createMetrics(),
@@ -189,6 +188,12 @@ export async function startService(options: TestServiceOptions): Promise<Running
     return { clientId: client_id, token: access_token };
   }
   return { service, site, store, port, origin, clock, lines, issueToken, close };
+}
+
+/** The status of content that was not reloaded since a time. */
+export function contentAsOf(ms: number): ContentStatus {
+  const reloads = { replaced: 0, unchanged: 0, postponed: 0, refused: 0, failed: 0 };
+  return { last: undefined, sinceMs: ms, checkedMs: ms, remark: undefined, reloads };
 }
 
 export function defaultTerms(url: string, policies: Policies): SiteTerms {

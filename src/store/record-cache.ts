@@ -1,7 +1,7 @@
 // Recently read rows, so that a token check costs a hash and a map lookup. The cache is never stale for changes of this
 // process, which all go through it; it is emptied when another process has written.
 
-import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
+import { createCacheBudget, stringBytes } from '../lib/recent-cache.ts';
 
 /** Budget of each cache. A token takes half a kilobyte, a client with a long list of contacts up to five. */
 const budgetBytes = 32_000_000;
@@ -22,8 +22,7 @@ export interface RecordCache<T> {
 
 /** Creates an empty cache. `version` returns a different number once another process has written. */
 export function createRecordCache<T extends object>(version: () => number): RecordCache<T> {
-  const open = () => createRecentCache<string, T>({ budgetBytes, bytesOf: rowBytes });
-  let rows = open();
+  const rows = createCacheBudget(budgetBytes).open<string, T>(rowBytes);
   let seenVersion = version();
   let checkedAtMs = Number.NEGATIVE_INFINITY;
 
@@ -31,7 +30,7 @@ export function createRecordCache<T extends object>(version: () => number): Reco
     if (Math.abs(nowMs - checkedAtMs) < versionCheckMs) return;
     checkedAtMs = nowMs;
     const current = version();
-    if (current !== seenVersion) rows = open();
+    if (current !== seenVersion) rows.clear();
     seenVersion = current;
   }
 
@@ -41,10 +40,8 @@ export function createRecordCache<T extends object>(version: () => number): Reco
       return rows.find(key);
     },
     set: (key, value) => void rows.keep(key, value),
-    delete: (key) => rows.delete(key),
-    clear: () => {
-      rows = open();
-    },
+    delete: rows.delete,
+    clear: rows.clear,
   };
 }
 

@@ -4,11 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { loadSettings, type SettingSources } from '../../src/config/load.ts';
-import { publicUrl } from '../../src/config/public-url.ts';
+import { loadSettings, type SettingSources, showSettings } from '../../src/config/load.ts';
 import { SettingError } from '../../src/config/setting.ts';
-import { environmentName, flagName, settingNames } from '../../src/config/settings.ts';
-import { showSettings } from '../../src/config/show.ts';
+import { environmentName, flagName, publicUrl, settingNames } from '../../src/config/settings.ts';
 
 const nothing: SettingSources = { file: undefined, environment: {}, flags: {}, folder: '/cwd' };
 

@@ -1,7 +1,7 @@
 // Who a site says it is (contract C12.2): each kind of evidence alone, and in conflict.
 
 import { describe, expect, it } from 'vitest';
-import { describeIdentity } from '../../src/catalogue/describe-identity.ts';
+import { describeIdentity } from '../../src/catalogue/draw-company.ts';
 import { findSiteProblems } from '../../src/catalogue/site-problems.ts';
 import { buildIdentity } from './build-identity.ts';
 

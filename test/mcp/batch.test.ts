@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createTurns } from '../../src/lib/turns.ts';
-import { openBatch } from '../../src/mcp/batch.ts';
+import { createTurns, openBatch } from '../../src/mcp/batch.ts';
 import { legacy, post } from './post.ts';
 import { pages } from './site.ts';
 import { startVitrina } from './vitrina.ts';

@@ -44,14 +44,14 @@ export interface VitrinaOptions {
 /** Starts it on a free port. */
 export async function startVitrina(options: VitrinaOptions = {}): Promise<Vitrina> {
   const { host = '127.0.0.1', allowedOrigins = [], clientAddressKey, wrapStore, wrapLive } = options;
-  const { textMaxChars } = options;
+  const { textMaxChars = 60_000 } = options;
   const running = await startService({
     catalogue: catalogueOf(site, { pages: options.pages ?? pages, company }),
     startMs: Date.UTC(2026, 10, 20),
     anonymousLimit: options.anonymousLimit ?? 1_000_000,
     terms: { version: '1.2.3', searchFetchTools: options.searchFetchTools ?? false },
     parts: {
-      mcp: { host, allowedOrigins, ...(textMaxChars && { textMaxChars }) },
+      mcp: { host, allowedOrigins, textMaxChars },
       ...(clientAddressKey && { clientAddressKey }),
     },
     ...(wrapStore && { wrapStore }),
