@@ -358,6 +358,7 @@ describe('closing', () => {
     });
     const hanging = ask(closing, '/readyz').catch((error: Error) => error.message);
     while (!isAsked) await nextTurn();
+    await closing.close();
     expect(await hanging).toBe('socket hang up');
   });
 });
