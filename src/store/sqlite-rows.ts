@@ -84,8 +84,6 @@ export function prepareRows(db: Database.Database) {
   const selectOldestToken = db.prepare(`SELECT ${tokenColumns} FROM tokens ORDER BY hash LIMIT 1`).raw();
   const deleteToken = db.prepare('DELETE FROM tokens WHERE hash = ?');
   const deleteTokensOf = db.prepare('DELETE FROM tokens WHERE client_id = ?');
-  // an UPDATE of an empty table would write nothing, and so would not detect a full disk
-  const touch = db.prepare(`PRAGMA application_id = ${applicationId}`);
   const dataVersion = db.prepare('PRAGMA data_version').raw();
 
   return {
@@ -116,8 +114,6 @@ export function prepareRows(db: Database.Database) {
     },
     deleteToken: (hash: string) => deleteToken.run(hash).changes,
     deleteTokensOf: (clientId: string) => deleteTokensOf.run(clientId).changes,
-    /** Writes to the file without changing its data. */
-    touch: () => void touch.run(),
     /** A number that changes when another connection has committed. */
     dataVersion: () => (dataVersion.get() as [number])[0],
   };
