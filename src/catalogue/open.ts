@@ -4,6 +4,7 @@ import { createCompanyInfo } from '../company/index.ts';
 import { allCities, brandOfFolder, brandOfHost } from '../facts/index.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { guidePathOf } from '../lib/guide-path.ts';
+import { itemAt } from '../lib/item-at.ts';
 import { textLanguageOf } from '../lib/language.ts';
 import { decodeCursor, encodeCursor } from '../search/index.ts';
 import { createPageAddresses } from './address.ts';
@@ -33,7 +34,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   const findPages = (words: string) =>
     index
       .search({ query: words, city: '', offset: 0, limit: 5 })
-      .hits.map(({ document }) => pages[document]!);
+      .hits.map(({ document }) => itemAt(pages, document));
   const cityPaths = new Map([...findCityGuides(pages), ...Object.entries(company.cityPaths)]);
   const servicePaths = company.services.map(({ path }) => [slugOf(pathKey(path)), path] as const);
   const listed = new Map([...servicePaths, ...cityPaths]);
@@ -54,7 +55,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   });
 
   const resultOf = createResultCache((hit) => {
-    const page = pages[hit.document]!;
+    const page = itemAt(pages, hit.document);
     return new SearchResult(page, urlOf(page), hit);
   });
 

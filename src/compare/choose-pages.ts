@@ -6,6 +6,7 @@ import { baseAddress, placeholderHost, siteHostOf } from '../html/index.ts';
 import { addressKey } from '../lib/address-key.ts';
 import { decodeIfValid } from '../lib/decode-uri.ts';
 import { addToGroup, groupBy } from '../lib/group-by.ts';
+import { itemAt } from '../lib/item-at.ts';
 import type { SkippedDocument } from '../sources/index.ts';
 import { firstPageOf, isListPath } from './path-rules.ts';
 
@@ -42,9 +43,12 @@ export function choosePages(
   const findCanonical = createCanonicalFinder(siteHosts);
   let kept = candidates;
   function skipAll(found: ReadonlyMap<PackedDraft, Omit<SkippedDocument, 'path'>>): void {
-    const isOut = ({ draft, isIncluded }: Candidate) => !isIncluded && found.has(draft);
-    for (const { draft } of kept.filter(isOut)) skipped.push({ path: draft.path, ...found.get(draft)! });
-    kept = kept.filter((candidate) => !isOut(candidate));
+    kept = kept.filter(({ draft, isIncluded }) => {
+      const reason = found.get(draft);
+      if (isIncluded || reason === undefined) return true;
+      skipped.push({ path: draft.path, ...reason });
+      return false;
+    });
   }
 
   skipAll(findUnlinked(kept, linked));
@@ -121,8 +125,7 @@ function findOriginal(group: readonly Candidate[], findCanonical: CanonicalFinde
 }
 
 function compareCosts(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((value, i) => value !== b[i]);
-  return at < 0 ? 0 : a[at]! - b[at]!;
+  return a.map((value, i) => value - itemAt(b, i)).find((difference) => difference !== 0) ?? 0;
 }
 
 /** The address that a page calls its own, as the path written and its key; undefined for one of another site. */
@@ -149,7 +152,7 @@ function findSharedAddresses(candidates: readonly Candidate[]): readonly Skipped
   }
   return candidates.flatMap(({ draft: { path } }) => {
     const key = addressKey(path);
-    const other = meant.get(key)!;
+    const other = meant.get(key);
     const detail = `has the address of ${other} but for its ending, so that ${key} and ${key}.md are that page; rename one of them`;
     return other === path ? [] : [{ path, reason: 'shared-address', detail }];
   });

@@ -3,6 +3,7 @@
 import type { PackedDraft, ReadDocument, ReadOrder, ReadOrders, SkippedPage } from '../extract/index.ts';
 import type { PageEvidence } from '../facts/index.ts';
 import { inOrder } from '../lib/in-order.ts';
+import { itemAt } from '../lib/item-at.ts';
 import { byPath, type ContentSource, type SkippedDocument, type SourceDocument } from '../sources/index.ts';
 import type { Candidate } from './choose-pages.ts';
 import { type Chosen, compileChoice, type PageChoice } from './page-choice.ts';
@@ -98,7 +99,7 @@ async function readEntries(
   const orders = screened.filter((one) => 'document' in one);
   const batch = orders.length > 0 ? await read(orders) : [];
   let at = 0;
-  return screened.map((one) => ('document' in one ? outcomeOf(one, batch[at++]!) : { skip: one }));
+  return screened.map((one) => ('document' in one ? outcomeOf(one, itemAt(batch, at++)) : { skip: one }));
 }
 
 function outcomeOf({ document, options }: ReadOrder, read: ReadDocument): Outcome {

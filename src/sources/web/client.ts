@@ -180,7 +180,7 @@ export function redirectOf({ status, header }: Reply<unknown>, from: URL): URL |
 /** The code of a failure, or the first line of its text: the parser's errors have a code only sometimes. */
 export function nameFailure(error: unknown): string {
   const code = codeOf(error);
-  return code === 'undefined' ? String(error).split('\n')[0]!.slice(0, 100) : code;
+  return code === 'undefined' ? String(error).replace(/\n.*/s, '').slice(0, 100) : code;
 }
 
 function tooSlow(seconds: number): FetchFailed {

@@ -38,8 +38,8 @@ const internalTypes =
 
 /** The interface's root that a `Link` header names (RFC 8288), `''` without. */
 export function findWordpressApi(linkHeader: string): string {
-  for (const [, target, parameters] of linkHeader.matchAll(/<([^>]{1,2000})>([^<]{0,500})/g)) {
-    if (parameters?.includes(`rel="${wordpressRelation}"`)) return target!;
+  for (const [, target = '', parameters] of linkHeader.matchAll(/<([^>]{1,2000})>([^<]{0,500})/g)) {
+    if (parameters?.includes(`rel="${wordpressRelation}"`)) return target;
   }
   return '';
 }
