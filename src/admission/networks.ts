@@ -3,14 +3,14 @@
 // subscribers.
 
 /** An address or a network that contains it, and its limit as a multiple of the limit of one address. */
-export interface Network {
+export interface ChargedNetwork {
   /** Part of the keys of its counters. */
   readonly key: string;
   readonly times: number;
 }
 
 /** The networks of a key from `clientAddressKey`: the address itself and, for IPv6, its /56 and its /48. */
-export function networksOf(addressKey: string): readonly Network[] {
+export function networksOf(addressKey: string): readonly ChargedNetwork[] {
   const own = { key: addressKey, times: 1 };
   if (!addressKey.endsWith('::/64')) return [own];
   const [a, b, c, d = ''] = addressKey.slice(0, -'::/64'.length).split(':');

@@ -130,7 +130,7 @@ async function finishPages(
 }
 
 /** The texts of finished pages, with what is known of the pages once all of them are finished. */
-export interface PageTexts extends Pick<FinishedPages, 'texts' | 'documents' | 'teasers'> {
+export interface FinishedTexts extends Pick<FinishedPages, 'texts' | 'documents' | 'teasers'> {
   /** By page: the first of the pages that are it in other languages, or itself. */
   readonly translationOf: readonly number[];
   /** By page: the names of the facts that it states. */
@@ -149,7 +149,7 @@ export interface PageTextsOptions extends Omit<PagesOptions, 'language' | 'servi
 
 /** Reads the texts of pages for their index. The caller closes the workers before it finishes the index. */
 export async function readPages(
-  { texts, documents, teasers, translationOf, factWords, languages, main }: PageTexts,
+  { texts, documents, teasers, translationOf, factWords, languages, main }: FinishedTexts,
   { workers, cities, synonyms, createList, onProgress, onUnread }: PageTextsOptions,
 ): Promise<IndexBuilder> {
   const builder = createIndexBuilder(

@@ -11,7 +11,7 @@ import { createPageAddresses } from './address.ts';
 import type { Catalogue, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
 import { createPageTexts } from './page-texts.ts';
 import type { CatalogueParts } from './parts.ts';
-import { pathKey, slugOf } from './path-key.ts';
+import { pathKey, slugOfKey } from './path-key.ts';
 import { deriveProfile } from './profile.ts';
 import { createResultCache, SearchResult } from './search-result.ts';
 
@@ -36,7 +36,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
       .search({ query: words, city: '', offset: 0, limit: 5 })
       .hits.map(({ document }) => itemAt(pages, document));
   const cityPaths = new Map([...findCityGuides(pages), ...Object.entries(company.cityPaths)]);
-  const servicePaths = company.services.map(({ path }) => [slugOf(pathKey(path)), path] as const);
+  const servicePaths = company.services.map(({ path }) => [slugOfKey(pathKey(path)), path] as const);
   const listed = new Map([...servicePaths, ...cityPaths]);
   const pageAddresses = createPageAddresses(pages, site, publicOrigin, findPages, listed);
   const { urlOf, urlOfPath, twinPathOf, findByPath, findByKey, resolveLink, find } = pageAddresses;
@@ -105,7 +105,7 @@ function findCityGuides(pages: readonly ServedPage[]): readonly (readonly [slug:
   for (const page of pages) {
     if (page.city === '') continue;
     const key = pathKey(page.path);
-    const rank = key.split('/').length + (slugOf(key) === page.city ? 0 : 1_000);
+    const rank = key.split('/').length + (slugOfKey(key) === page.city ? 0 : 1_000);
     const guide = guides.get(page.city);
     if (guide === undefined || rank < guide.rank) guides.set(page.city, { path: page.path, rank });
   }

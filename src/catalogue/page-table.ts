@@ -2,7 +2,7 @@
 // and headings, which are most of the bytes, when a page is read.
 
 import { constants } from 'node:buffer';
-import type { Heading, Page } from '../compare/index.ts';
+import type { Page, PageHeading } from '../compare/index.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';
 import { type Form, isNumber, isText, listOf, mapOf, recordOf } from '../lib/form.ts';
 import { itemAt } from '../lib/item-at.ts';
@@ -240,7 +240,7 @@ class StoredPage implements MeasuredPage {
     return bytesAt(this.#texts.markdown, this.#ordinal).length;
   }
 
-  get headings(): readonly Heading[] {
+  get headings(): readonly PageHeading[] {
     const packed = parseJson(textAt(this.#texts.headings, this.#ordinal));
     if (isHeadings(packed)) return packed.map(([level, text]) => ({ level, text }));
     throw damaged(this.#texts.file, `the headings of ${this.path} have another form`);
@@ -252,7 +252,7 @@ const isHeadings = listOf(
     Array.isArray(value) && value.length === 2 && isNumber(value[0]) && isText(value[1]),
 );
 
-function packHeading({ level, text }: Heading): [number, string] {
+function packHeading({ level, text }: PageHeading): [number, string] {
   return [level, text];
 }
 

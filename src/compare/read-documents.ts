@@ -5,7 +5,7 @@ import type { PageEvidence } from '../facts/index.ts';
 import { inOrder } from '../lib/in-order.ts';
 import { itemAt } from '../lib/item-at.ts';
 import { byPath, type ContentSource, type SkippedDocument, type SourceDocument } from '../sources/index.ts';
-import type { Candidate } from './choose-pages.ts';
+import type { PageCandidate } from './choose-pages.ts';
 import { type Chosen, compileChoice, type PageChoice } from './page-choice.ts';
 import { findPathRule } from './path-rules.ts';
 import { createSharing } from './share-repeated.ts';
@@ -26,7 +26,7 @@ export interface ReadingOptions {
 /** The documents of a source, each read by itself. The same, whatever reads them. */
 export interface Documents {
   /** Ascending by path. */
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly PageCandidate[];
   /** Address keys of what any page links to. */
   readonly linked: ReadonlySet<string>;
   readonly skipped: readonly SkippedDocument[];
@@ -37,7 +37,7 @@ export interface Documents {
 
 type Outcome =
   | {
-      readonly candidate: Candidate;
+      readonly candidate: PageCandidate;
       readonly links: readonly string[];
       readonly notes: readonly SkippedDocument[];
     }
@@ -129,7 +129,7 @@ function findUnfit(
 
 /** Separates candidates from skipped documents, and skips documents whose path is taken. */
 function createCollector(): { add(outcome: Outcome): void; finish(): Documents } {
-  const candidates = new Map<string, Candidate>();
+  const candidates = new Map<string, PageCandidate>();
   const linked = new Set<string>();
   const skipped: SkippedDocument[] = [];
   const notes: SkippedDocument[] = [];

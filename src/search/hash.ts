@@ -92,7 +92,7 @@ export function findText(table: StringTable, text: string): number {
 }
 
 /** The string of `units[from, until)`. For a word, appending unit by unit is five times as fast as spreading them. */
-export function textOf(units: Uint16Array, from: number, until: number): string {
+export function textOfUnits(units: Uint16Array, from: number, until: number): string {
   let text = '';
   for (let i = from; i < until; i++) text += String.fromCharCode(units[i]!);
   return text;

@@ -7,7 +7,7 @@ import { checkSite } from '../../src/readiness/check-site.ts';
 import { groups } from '../../src/readiness/examine.ts';
 import { readHomePage, readLinkHeader } from '../../src/readiness/home-page.ts';
 import type { Fetched } from '../../src/readiness/probe.ts';
-import type { Site } from '../../src/readiness/site.ts';
+import type { CheckedSite } from '../../src/readiness/site.ts';
 import { startExampleSite } from '../discovery/live-site.ts';
 import { type StrangeServer, startStrangeServer } from './strange-server.ts';
 
@@ -190,7 +190,7 @@ describe('contract C11.1: the checks as a client of other servers', () => {
           type: 'text/html',
           text: `<script type="application/ld+json">${text}`,
         });
-        const site: Site = {
+        const site: CheckedSite = {
           url: 'https://www.casa.example',
           home,
           ask: async () => answer,

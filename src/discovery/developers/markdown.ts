@@ -226,7 +226,7 @@ function textOf(inline: Token | undefined): string {
 }
 
 /** Reads a page. @throws Error for a page without a title, and for directives that are not closed or close nothing */
-export function readPage(markdown: string): MarkdownPage {
+export function readMarkdownPage(markdown: string): MarkdownPage {
   const tokens = md.parse(markdown, {});
   if (tokens[0]?.tag !== 'h1') throw new Error('a page begins with "# " and its title');
   const first = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h2');

@@ -1,6 +1,6 @@
 // Numbers distinct words by their code units, which cost less to hash, compare and send to another thread than strings do.
 
-import { equalUnits, slotsFor, textOf } from '../hash.ts';
+import { equalUnits, slotsFor, textOfUnits } from '../hash.ts';
 
 /** Distinct words, by number. Plain data, because it is sent between threads. */
 export interface WordList {
@@ -59,7 +59,7 @@ export class WordNumbers {
   /** The words as strings. */
   toStrings(): string[] {
     const { units, start } = this.#list;
-    return Array.from({ length: this.#count }, (_, i) => textOf(units, start[i]!, start[i + 1]!));
+    return Array.from({ length: this.#count }, (_, i) => textOfUnits(units, start[i]!, start[i + 1]!));
   }
 
   #append(units: Uint16Array, from: number, until: number, hash: number): number {

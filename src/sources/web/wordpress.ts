@@ -3,7 +3,7 @@
 
 import { objectOf } from '../../lib/plain-object.ts';
 import { collect } from './body.ts';
-import type { Client } from './client.ts';
+import type { WebClient } from './client.ts';
 import { FetchFailed } from './fetch-failed.ts';
 import { wordpressRelation } from './page-links.ts';
 import { addressMaxChars } from './scope.ts';
@@ -18,7 +18,7 @@ export interface WordpressEntry {
 }
 
 export interface WordpressSource {
-  readonly client: Client;
+  readonly client: WebClient;
   /** Root of the interface. */
   readonly api: URL;
   readonly isAllowed: (url: URL) => boolean;
