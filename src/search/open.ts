@@ -125,7 +125,10 @@ function checkLists(data: IndexData, documents: number): number {
   checkEach('postings', data.postings, packPosting(documents, 0));
   // Each stop word has a stem of its own, and these stems are the last.
   const contentStems = data.wordIsStop.reduce((count, isStop) => count - isStop, stems);
-  checkLength('positionStart', data.positionStart, itemAt(data.listStart, contentStems) + 1);
+  const located = data.listStart[contentStems];
+  if (located === undefined)
+    throw new DamagedSection('wordIsStop', 'has more stop words than there are stems');
+  checkLength('positionStart', data.positionStart, located + 1);
   checkEnds('positionStart', data.positionStart, data.positionWord.length);
   checkLength('positionPassage', data.positionPassage, data.positionWord.length);
   checkLength('titleLength', data.titleLength, documents);
