@@ -6,7 +6,7 @@ import type { DrawnField } from '../../company/index.ts';
 import { siteHostOf } from '../../html/index.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
-import { chooseBrand } from './choose-brand.ts';
+import { weighBrands } from './choose-brand.ts';
 import { drawLocations } from './draw-locations.ts';
 import { ownHostOf } from './email.ts';
 import type { EvidenceKind, Fact } from './evidence.ts';
@@ -40,19 +40,21 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
   if (whatsapp !== undefined && phone !== undefined && phoneKey(phone.value) === phoneKey(whatsapp.value))
     values.whatsapp = { ...whatsapp, value: phone.value };
   const mailHost = ownHostOf(values.email?.value ?? '') ?? '';
-  const brand = chooseBrand(pages, statements('brand'), {
+  const brands = weighBrands(pages, statements('brand'), {
     ownHost,
     mailHost,
     legalName: values.legal_name,
     address: values.address?.value ?? '',
     declared,
   });
+  const [brand] = brands;
   if (brand !== undefined) values.brand = brand;
   const locations = drawLocations(pages, brand?.value ?? '');
   const booking = pages.find(({ evidence, isServed }) => evidence.books && isServed);
   const ofMain = ofMainLocation(values, locations);
   return {
     values: ofMain,
+    weighed: { brand: brands },
     pages: findFormalPages(pages),
     locations,
     factPages: findFactPages(pages, ofMain),

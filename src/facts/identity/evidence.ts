@@ -17,6 +17,8 @@ const evidenceKinds = [
   'text',
   /** The title of the site as its header shows it: a link to the home page, or an H1. */
   'header',
+  /** The first heading of the page. */
+  'heading',
   'logo',
   'copyright line',
 ] as const;

@@ -24,6 +24,7 @@ const kindWeights: Readonly<Record<EvidenceKind, number>> = {
   label: 3,
   text: 1,
   header: 0,
+  heading: 0,
   logo: 2,
   'copyright line': 2,
 };

@@ -34,6 +34,14 @@ export interface Found {
   readonly path: string;
 }
 
+/** A value that was weighed for a field, and where it was found first. */
+export interface Weighed extends Found {
+  /** The higher, the more that says it counts. */
+  readonly score: number;
+  /** What says it. */
+  readonly of: readonly Found['kind'][];
+}
+
 type LocationKind = Extract<Found['kind'], 'JSON-LD' | 'text'>;
 
 /** A location of the business. `hours` of structured data is as schema.org writes it. */
@@ -51,6 +59,8 @@ export interface FoundLocation {
 /** Who a site says it is. A field that nothing supports is absent. */
 export interface Identity {
   readonly values: Readonly<Partial<Record<DrawnField, Found>>>;
+  /** What was weighed for each field, that which won first. */
+  readonly weighed: Readonly<Partial<Record<DrawnField, readonly Weighed[]>>>;
   /** Paths of the formal pages. */
   readonly pages: Readonly<Partial<Record<FormalPage, Found>>>;
   /** Its locations, at least two; empty for a business with one. */

@@ -98,6 +98,7 @@ export const ca: FactWords = {
   },
   names: {
     generic: 'inici|pagina principal|logotip|productes|serveis|botiga|benvinguts',
+    greeting: 'benvin[gu]\\w*',
     back: 'tornar?|torna',
     particles: 'dels?|els?|les|la|i|d',
     edges: 'dels?|els?|les|la|i|en',

@@ -105,6 +105,7 @@ export const de: FactWords = {
   },
   names: {
     generic: 'startseite|start|willkommen',
+    greeting: 'willkommen',
     back: 'zur[uü]ck',
     particles: 'und|der|die|das',
     edges: 'den|und|der|die|das',

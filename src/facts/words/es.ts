@@ -117,6 +117,7 @@ export const es: FactWords = {
   names: {
     generic:
       'inicio|portada|principal|pagina principal|sin titulo|logotipo|mi sitio(?: web)?|sitio web|pagina web|productos|servicios|tienda|bienvenid[oa]s?|contacto|pagina no encontrada|derechos reservados|todos los derechos reservados',
+    greeting: 'bienvenid[oa]s?',
     back: 'volver|ir',
     particles: 'del?|el|las?|los|y|e',
     edges: 'al?|del?|el|en|las?|los|por|y',

@@ -105,6 +105,7 @@ export const eu: FactWords = {
   },
   names: {
     generic: 'hasiera',
+    greeting: 'ongi etorri',
     back: 'itzuli',
     particles: 'eta',
     edges: 'eta',

@@ -150,6 +150,8 @@ export interface OtherWords {
 export interface NameWords {
   /** Names that templates and menus use, without accents and punctuation. */
   readonly generic: string;
+  /** Begins a greeting, which is no name. */
+  readonly greeting: string;
   /** Links back. */
   readonly back: string;
   /** Small words within proper names. */

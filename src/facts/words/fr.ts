@@ -93,6 +93,7 @@ export const fr: FactWords = {
   },
   names: {
     generic: 'accueil',
+    greeting: 'bienvenue',
     back: 'retour',
     particles: 'des?|du|les?|la|et|d',
     edges: 'des?|du|les?|la|et|d',

@@ -97,6 +97,7 @@ export const gl: FactWords = {
   },
   names: {
     generic: 'inicio|produtos|servizos|tenda|benvid[oa]s',
+    greeting: 'benvid[oa]s?',
     back: 'volver',
     particles: 'd[aeo]s?|os?|as?|e',
     edges: 'd[aeo]|e|en',

@@ -94,6 +94,7 @@ export const it: FactWords = {
   },
   names: {
     generic: 'pagina iniziale',
+    greeting: 'benvenut[oaie]',
     back: 'torna',
     particles: 'd[aei]|del|della?|il|la|e',
     edges: 'd[ai]|del|la|e',

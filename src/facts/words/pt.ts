@@ -109,6 +109,7 @@ export const pt: FactWords = {
   },
   names: {
     generic: 'inicial|pagina inicial|produtos|servicos|loja|bem ?vindos?|contacto',
+    greeting: 'bem ?vind[oa]s?',
     back: 'voltar',
     particles: 'd[aeo]s?|os?|as?|e',
     edges: 'd[aeo]|e|em',
