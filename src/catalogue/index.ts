@@ -15,7 +15,7 @@ export type {
   ServedPage,
   SiteProfile,
 } from './catalogue.ts';
-export { describeIdentity, sourceOf } from './describe-identity.ts';
+export { describeIdentity, describeWeighed, sourceOf } from './describe-identity.ts';
 export { bookingName, type Drawn } from './draw-company.ts';
 export { createLiveCatalogue, cursorGraceMs, type Reload, type ReloadingCatalogue } from './live.ts';
 export { buildContent, isSnapshot, type Loaded, loadEarlier, loadSnapshot } from './load.ts';

@@ -6,6 +6,7 @@ import { withoutMarks } from '../../lib/normalize.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import { partsOf } from '../titles.ts';
 import { anyOf } from '../words/index.ts';
+import { isSampleName } from './sample.ts';
 
 const wordsMax = 7;
 const charsMax = 60;
@@ -13,7 +14,7 @@ const charsMax = 60;
 /** Names that templates and menus use, and that are no business's. */
 const generic = new RegExp(`^${anyOf(({ names }) => names.generic)}$`);
 
-const greeting = new RegExp(String.raw`^${anyOf(({ names }) => names.greeting)} `);
+const greeting = new RegExp(`^${anyOf(({ names }) => names.greeting)} `);
 
 /** A name fit to be shown; `''` for an address, a slogan or the name of a template. */
 export function cleanBrand(text: string): string {
@@ -27,6 +28,7 @@ export function cleanBrand(text: string): string {
   if (name === '' || name.length > charsMax || name.split(' ').length > wordsMax) return '';
   if (
     isGeneric(name) ||
+    isSampleName(name) ||
     !/\p{L}/u.test(name) ||
     /^https?:|^www\.|^\d+\.\d+\.|:\d+$|[!?¡¿]|\.(?:png|jpe?g|svg|webp|gif)$/iu.test(name)
   )

@@ -156,9 +156,10 @@ export function weighBrands(
       // `TomellosoVirtual`
       value: first.value.includes(' ') ? first.value : nameInTitles(site.titles, first.value) || first.value,
       score: scoreOf(key, candidates),
-      of: [...from.keys()].map(({ kind }) => kind),
+      of: [...new Set([...from.keys()].map(({ kind }) => kind))],
     }))
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => b.score - a.score)
+    .map((one, at) => ({ ...one, lost: at === 0 ? '' : 'outweighed' }));
 }
 
 function scoreOf(key: string, all: ReadonlyMap<string, Candidate>): number {

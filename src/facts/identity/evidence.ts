@@ -58,6 +58,8 @@ export interface Evidence {
   readonly facts: readonly Fact[];
   readonly locations: readonly LocationEvidence[];
   readonly links: readonly NamedLink[];
+  /** Names of places in its structured data: where the business says it works, and localities of addresses. */
+  readonly areas: readonly string[];
   /** Whether visitors can book or buy on it. */
   readonly books: boolean;
   /** Absolute addresses that structured data names as the home of the business. */

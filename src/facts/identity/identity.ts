@@ -34,12 +34,14 @@ export interface Found {
   readonly path: string;
 }
 
-/** A value that was weighed for a field, and where it was found first. */
+/** A value that was weighed for a field, and where it was found. */
 export interface Weighed extends Found {
-  /** The higher, the more that says it counts. */
+  /** How much speaks for it. */
   readonly score: number;
   /** What says it. */
   readonly of: readonly Found['kind'][];
+  /** Why it is not the value; `''` for the one that is. */
+  readonly lost: string;
 }
 
 type LocationKind = Extract<Found['kind'], 'JSON-LD' | 'text'>;
@@ -59,7 +61,7 @@ export interface FoundLocation {
 /** Who a site says it is. A field that nothing supports is absent. */
 export interface Identity {
   readonly values: Readonly<Partial<Record<DrawnField, Found>>>;
-  /** What was weighed for each field, that which won first. */
+  /** What was weighed for each field: the value first, if there is one, then by score. */
   readonly weighed: Readonly<Partial<Record<DrawnField, readonly Weighed[]>>>;
   /** Paths of the formal pages. */
   readonly pages: Readonly<Partial<Record<FormalPage, Found>>>;
