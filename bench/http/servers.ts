@@ -36,7 +36,8 @@ export async function startProcess(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.once('exit', () => child.kill());
+  const kill = () => void child.kill();
+  process.once('exit', kill);
   await Promise.race([once(child.stdout!, 'data'), failed(child)]);
   child.stdout!.resume();
   return {
@@ -44,6 +45,7 @@ export async function startProcess(
     cpuMs: () => readCpuMs(child.pid!),
     stop: async () => {
       const ended = once(child, 'exit');
+      process.off('exit', kill);
       child.kill();
       await ended;
     },

@@ -16,11 +16,12 @@ export type {
   SiteProfile,
 } from './catalogue.ts';
 export { describeIdentity, describeWeighed, sourceOf } from './describe-identity.ts';
+export { describeUnread, nameSome } from './describe-unread.ts';
 export { bookingName, type Drawn } from './draw-company.ts';
 export { createLiveCatalogue, cursorGraceMs, type Reload, type ReloadingCatalogue } from './live.ts';
 export { buildContent, isSnapshot, type Loaded, loadEarlier, loadSnapshot } from './load.ts';
 export { NoPages } from './no-pages.ts';
-export { brandOfPlace, openCatalogue } from './open.ts';
+export { openCatalogue } from './open.ts';
 export type { CatalogueParts } from './parts.ts';
 export { perGeneration } from './per-generation.ts';
 export { type SiteFiles, stampSettingsFiles } from './site-files.ts';
@@ -30,13 +31,11 @@ export {
   describeLanguages,
   describeTowns,
   describeUnnamed,
-  describeUnread,
   type Finding,
   findClosedPages,
   findDecisions,
   findSiteProblems,
   findWarnings,
-  nameSome,
 } from './site-problems.ts';
 export { openSnapshot } from './snapshot.ts';
 export { locateSnapshot } from './snapshot-copy.ts';

@@ -9,7 +9,6 @@ import { openSnapshot, type Snapshot } from './snapshot.ts';
 import { readSnapshotFile } from './snapshot-file.ts';
 import { SnapshotError } from './snapshot-format.ts';
 import { findChangedDocument, findChangedFile, type SettingsFileName } from './source-record.ts';
-import { openWorkers } from './workers.ts';
 
 /** The files to load, and what decides whether a snapshot of them is used. */
 export interface SnapshotOptions extends Pick<BuildOptions, 'builder' | 'language'> {
@@ -57,9 +56,9 @@ export async function buildContent(
   isBackground = false,
 ): Promise<Loaded> {
   const { folder, label } = openSource(files.content);
-  const workers = openWorkers({ isBackground });
   // imported on demand: a start from a snapshot must not load the libraries that read pages
-  const { buildSite } = await import('./build.ts');
+  const [{ buildSite }, { openWorkers }] = await Promise.all([import('./build.ts'), import('./workers.ts')]);
+  const workers = openWorkers({ isBackground });
   const { snapshot: bytes, report } = await buildSite(files, {
     builder,
     language,

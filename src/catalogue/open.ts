@@ -1,7 +1,7 @@
 // Creates the frozen catalogue of one generation from its parts: pages by address, search, company sections.
 
 import { createCompanyInfo } from '../company/index.ts';
-import { allCities, brandOfFolder, brandOfHost } from '../facts/index.ts';
+import { allCities, brandOfPlace } from '../facts/index.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { guidePathOf } from '../lib/guide-path.ts';
 import { textLanguageOf } from '../lib/language.ts';
@@ -96,12 +96,6 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     readPagePart: (url, from, maxChars) => partOf(find(url), from, maxChars),
     companyInfo,
   } satisfies Catalogue);
-}
-
-/** The brand of a site that says nothing of its business: the name of its host, else of its folder. */
-export function brandOfPlace(site: string, folder = ''): string {
-  const host = URL.canParse(site) ? new URL(site).hostname : '';
-  return brandOfHost(host) || brandOfFolder(folder) || 'Web';
 }
 
 /** The path of each city's main page, whose slug is that of the city, else the one with the fewest path segments. */

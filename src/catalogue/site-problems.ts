@@ -8,6 +8,7 @@ import { groupBy } from '../lib/group-by.ts';
 import { findClosed, type SkippedDocument } from '../sources/index.ts';
 import type { BuildReport } from './build.ts';
 import type { ServedPage } from './catalogue.ts';
+import { nameSome } from './describe-unread.ts';
 import type { CatalogueParts } from './parts.ts';
 import { pathKey } from './path-key.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -37,18 +38,6 @@ const faults = new Set([
 /** The number of documents that were skipped although they may be meant to be pages. */
 export function countSkipped({ skipped }: BuildReport): number {
   return skipped.filter(({ reason }) => faults.has(reason)).length;
-}
-
-/** Names the documents that could not be read whole, because of a limit or a mistake, in one line; undefined when there is none. */
-export function describeUnread({ skipped, notes }: BuildReport): string | undefined {
-  const unread = [
-    ...notes.filter(({ reason }) => reason === 'plain-text'),
-    ...skipped.filter(({ reason }) => ['too-large', 'front-matter', 'unreadable'].includes(reason)),
-  ];
-  const [first] = unread;
-  if (first === undefined) return undefined;
-  const which = `${countOf(unread.length, 'document')} could not be read whole (${nameSome(unread.map(({ path }) => path))})`;
-  return `${which}; ${first.path}: ${first.detail}; "vitrina check" lists all`;
 }
 
 /** The patterns of the setting `exclude` that match no document, one line each. */
@@ -230,12 +219,6 @@ function pagesWithoutDescription(pages: readonly ServedPage[]): readonly string[
   return [
     `descriptions: ${missing.length} of ${pages.length} pages have none (${nameSome(missing.map(({ path }) => path))}); add a <meta name="description">`,
   ];
-}
-
-/** The first three of several names. */
-export function nameSome(names: readonly string[]): string {
-  const some = names.slice(0, 3).join(', ');
-  return names.length > 3 ? `${some}, ...` : some;
 }
 
 /** Pages with the same title cannot be distinguished in a list of results. Translations of a page may share it: `Piano`. */

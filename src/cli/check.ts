@@ -59,7 +59,6 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { siteFilesOf } = await import('../app/index.ts');
   const { publicUrl } = await import('../config/index.ts');
   const {
-    brandOfPlace,
     describeIdentity,
     describeIdle,
     describeLanguages,
@@ -73,6 +72,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     openSnapshot,
   } = await import('../catalogue/index.ts');
   const { describeScriptShells } = await import('../extract/index.ts');
+  const { brandOfPlace } = await import('../facts/index.ts');
   const { isContentAddress } = await import('../sources/index.ts');
   const { describeReplacedFiles } = await import('../discovery/index.ts');
   const { joinBytes } = await import('../lib/byte-list.ts');

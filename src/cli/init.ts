@@ -117,7 +117,7 @@ async function readSettings(site: string, processEnv: ProcessEnv): Promise<Setti
 /** How the site is named in the settings file, and what its place says of the business. */
 async function describePlace(content: string, publicOrigin: string, folder: string) {
   const { isSourceAddress } = await import('../sources/index.ts');
-  const { brandOfPlace } = await import('../catalogue/index.ts');
+  const { brandOfPlace } = await import('../facts/index.ts');
   const { isPublicHost } = await import('../facts/index.ts');
   if (!isSourceAddress(content)) {
     const path = relative(folder, content);

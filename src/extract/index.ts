@@ -1,14 +1,12 @@
 // One page alone, from its bytes to a draft: what other folders import.
 
-/** Loads what reads documents, which a program that only serves a snapshot does without. */
-export const loadReader = () => import('./read-order.ts');
-
 export type { Block, Inline } from './document/document.ts';
 export { plainInline } from './document/inline-run.ts';
 export { isStrongLine, measureBlock, proseMaxLinkDensity } from './document/measure.ts';
 export { plainText } from './document/plain-text.ts';
 export { isHomeName, isPlaceholder } from './document/site-words.ts';
 export type { PageLink } from './link-reader.ts';
+export { loadReader } from './load-reader.ts';
 export { markdownFrom, truncateMarkdown } from './markdown/truncate-markdown.ts';
 export { writeMarkdown } from './markdown/write-markdown.ts';
 export {

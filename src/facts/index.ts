@@ -1,7 +1,7 @@
 // What pages say of the business: what other folders import.
 
 export { allCities, type City, namesInQueries } from './city.ts';
-export { brandOfFolder, brandOfHost } from './identity/brand.ts';
+export { brandOfPlace } from './identity/brand-of-place.ts';
 export { drawIdentity } from './identity/draw-identity.ts';
 export type { Evidence, SoughtFact } from './identity/evidence.ts';
 export type { Found, Identity, PageEvidence, Weighed } from './identity/identity.ts';

@@ -1,7 +1,5 @@
 // One website as a value: what other folders import.
 
-/** Loads what renders the published documents of a generation. */
-export const loadPublisher = () => import('./publish.ts');
-
+export { loadPublisher } from './load-publisher.ts';
 export { type FaceTerms, gatherFacts, gatherMcpFacts, type Rendered, type SiteTerms } from './publish.ts';
 export { openSite, type Reopened, type Site, type SiteFace } from './site.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { history } from '../../src/discovery/developers/changelog.ts';
+import { readHistory } from '../../src/discovery/developers/changelog.ts';
 import { isReachableByAssistants } from '../../src/discovery/developers/page-actions.ts';
 import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
@@ -229,10 +229,10 @@ describe('contract C14.5: the changelog of the API', () => {
       version ?? null,
       date ?? null,
     ]);
-    expect(history.map(({ version, date }) => [version, date])).toEqual(inFile);
+    expect(readHistory().map(({ version, date }) => [version, date])).toEqual(inFile);
     const part = (mark: string, changes: readonly { readonly en: string }[] = []) =>
       changes.map(({ en }) => `- ${mark}${en}\n`);
-    const parts = history.map(({ added, changed, fixed }) =>
+    const parts = readHistory().map(({ added, changed, fixed }) =>
       [...part('', added), ...part('Changed: ', changed), ...part('Fixed: ', fixed)].join(''),
     );
     const place = /(?<=^### For callers of the API\n\n)(?:- .*\n)*\n?/gm;

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { findWarnings } from '../../src/catalogue/site-problems.ts';
-import { brandOfFolder } from '../../src/facts/identity/brand.ts';
+import { brandOfPlace } from '../../src/facts/identity/brand-of-place.ts';
 import { buildIdentity } from './build-identity.ts';
 
 const prose =
@@ -114,6 +114,6 @@ describe('a site that says nothing of its business', () => {
   });
 
   it('is not named by the folder of a generator', () => {
-    expect(brandOfFolder('/home/ana/taller-ribera/hugo/content')).toBe('Taller Ribera');
+    expect(brandOfPlace('', '/home/ana/taller-ribera/hugo/content')).toBe('Taller Ribera');
   });
 });

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandOfFolder, brandOfHost, brandOfTitles, cleanBrand } from '../../src/facts/identity/brand.ts';
+import { brandOfTitles, cleanBrand } from '../../src/facts/identity/brand.ts';
+import { brandOfHost, brandOfPlace } from '../../src/facts/identity/brand-of-place.ts';
 import { emailOfLink, findEmails } from '../../src/facts/identity/email.ts';
 import { readJsonLd } from '../../src/facts/identity/json-ld.ts';
 import { findAnnouncedNames, findFirmNames } from '../../src/facts/identity/legal-name.ts';
@@ -211,8 +212,8 @@ describe('names', () => {
   it('of hosts and folders are written as people do', () => {
     expect(brandOfHost('www.casa-clara.com.es:443')).toBe('Casa Clara');
     expect([brandOfHost('127.0.0.1'), brandOfHost('localhost'), brandOfHost('[::1]')]).toEqual(['', '', '']);
-    expect(brandOfFolder('/srv/bufete-lasa/public')).toBe('Bufete Lasa');
-    expect(brandOfFolder('/srv/releases/20260101')).toBe('');
+    expect(brandOfPlace('', '/srv/bufete-lasa/public')).toBe('Bufete Lasa');
+    expect(brandOfPlace('', '/srv/releases/20260101')).toBe('Web');
   });
 });
 

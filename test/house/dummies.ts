@@ -139,12 +139,12 @@ export function openDummy(address: string): ContentSource {
     },
     lines: [
       [
-        'src/sources/index.ts',
+        'src/sources/kinds.ts',
         "import type { ContentSource } from './source.ts';",
         "import { openDummy } from './dummy.ts';",
       ],
       [
-        'src/sources/index.ts',
+        'src/sources/kinds.ts',
         'const kinds: readonly SourceKind[] = [',
         `{
     matches: (address) => address.startsWith('dummy:'),

@@ -15,7 +15,7 @@ let copy: string;
 /** Adds the dummies to a copy of the repository. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'vitrina-seams-'));
-  for (const name of ['src', 'package.json', 'rolldown.config.ts', 'tsconfig.json'])
+  for (const name of ['src', 'tools/package', 'package.json', 'rolldown.config.ts', 'tsconfig.json'])
     cpSync(join(root, name), join(copy, name), { recursive: true });
   for (const name of ['node_modules', 'examples']) symlinkSync(join(root, name), join(copy, name));
   for (const { files, lines } of dummies) {

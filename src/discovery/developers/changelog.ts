@@ -1,6 +1,7 @@
 // The changelog of the API: what its callers may notice (contract C14.5).
 
 import type { Language } from '../../lib/language.ts';
+import { rememberWeakly } from '../../lib/remember.ts';
 import { parseYaml } from '../../lib/yaml.ts';
 import type { Edition } from '../editions.ts';
 import type { DiscoveryFacts } from '../facts.ts';
@@ -20,8 +21,10 @@ export interface Version {
   readonly fixed?: readonly Change[];
 }
 
-/** All changes, newest first. */
-export const history = parseYaml(readTemplate('changes.yaml')) as readonly Version[];
+/** All changes, newest first. They are parsed when a page first shows them, because a start need not wait for YAML. */
+export const readHistory = rememberWeakly(
+  () => parseYaml(readTemplate('changes.yaml')) as readonly Version[],
+);
 
 /** The changelog as a page. */
 export function writeChangelog(
@@ -32,7 +35,7 @@ export function writeChangelog(
     const shown = changes.filter(({ of }) => hasTokens || of !== 'tokens');
     return shown.length > 0 && { list: shown.map((change) => ({ change: change[language] })) };
   };
-  const versions = history.map(({ version, date, added, changed, fixed }) => ({
+  const versions = readHistory().map(({ version, date, added, changed, fixed }) => ({
     ...{ version: version ?? '', date: date ?? '' },
     ...{ added: part(added), changed: part(changed), fixed: part(fixed) },
   }));
