@@ -26,3 +26,18 @@ export function openBatch(nextTurn: () => Promise<void>): RunRequest {
 
 const tooLong =
   'Invalid Request: the answers before this one fill the batch; send the request again by itself';
+
+/** Creates a queue of which every turn of the event loop lets one go on, so that other callers are served in between. */
+export function createTurns(): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+
+  function letOneGoOn(): void {
+    waiting.shift()!();
+    if (waiting.length > 0) setImmediate(letOneGoOn);
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(letOneGoOn);
+    });
+}

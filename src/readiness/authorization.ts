@@ -3,17 +3,17 @@
 import { parseObject } from '../lib/parse-json.ts';
 import { objectOf } from '../lib/plain-object.ts';
 import {
+  arrayOf,
   askFor,
   type Check,
   ignoreUnmet,
   type JsonObject,
-  listIn,
   markdownTypes,
   NotApplicable,
   need,
   needCors,
   needPage,
-  textIn,
+  stringOf,
 } from './check.ts';
 import { needOpenApi } from './openapi.ts';
 import type { Fetched } from './probe.ts';
@@ -59,7 +59,7 @@ export const authorizationChecks: readonly Check[] = [
     run: async (site) => {
       const [server, resource] = await findBoth(site);
       if (server === undefined) {
-        const issuers = listIn(resource?.json.authorization_servers).map(textIn);
+        const issuers = arrayOf(resource?.json.authorization_servers).map(stringOf);
         need(
           issuers.every((issuer) => !isSameRoot(issuer, site.url)),
           `${serverPlace} is missing`,
@@ -68,15 +68,15 @@ export const authorizationChecks: readonly Check[] = [
       }
       const { json, page } = server;
       need(
-        isSameRoot(textIn(json.issuer), site.url),
-        `the issuer is ${textIn(json.issuer)}, not ${site.url}`,
+        isSameRoot(stringOf(json.issuer), site.url),
+        `the issuer is ${stringOf(json.issuer)}, not ${site.url}`,
       );
-      const endpoint = textIn(json.token_endpoint);
+      const endpoint = stringOf(json.token_endpoint);
       need(endpoint !== '', `${serverPlace} has no token_endpoint`);
       const { status } = await askFor(site, endpoint);
       need(status !== 404 && status < 500, `the token_endpoint answers ${status}`);
       needCors(page, serverPlace);
-      return `the issuer is ${textIn(json.issuer)}, grants ${listIn(json.grant_types_supported).join(', ')}`;
+      return `the issuer is ${stringOf(json.issuer)}, grants ${arrayOf(json.grant_types_supported).join(', ')}`;
     },
   },
   {
@@ -87,11 +87,11 @@ export const authorizationChecks: readonly Check[] = [
     run: async (site) => {
       const [server, resource] = await findBoth(site);
       need(resource !== undefined, `${resourcePlace} is missing`);
-      const named = textIn(resource.json.resource);
+      const named = stringOf(resource.json.resource);
       need(isSameRoot(named, site.url), `${resourcePlace} is about ${named || 'nothing'}, not ${site.url}`);
-      const issuers = listIn(resource.json.authorization_servers).map(textIn);
+      const issuers = arrayOf(resource.json.authorization_servers).map(stringOf);
       need(issuers.length > 0, `${resourcePlace} names no authorization server`);
-      const issuer = textIn(server?.json.issuer);
+      const issuer = stringOf(server?.json.issuer);
       need(issuer === '' || issuers.includes(issuer), `${resourcePlace} does not name the issuer ${issuer}`);
       return `${named} takes tokens of ${issuers.join(', ')}`;
     },
@@ -111,7 +111,7 @@ export const authorizationChecks: readonly Check[] = [
       const [, metadata] = /resource_metadata="([^"]+)"/.exec(header('www-authenticate')) ?? [];
       need(metadata !== undefined, `the 401 of ${address} names no resource_metadata`);
       const document = await findMetadata(site, metadata);
-      need(textIn(document?.json.resource) !== '', `${metadata} is no metadata of a resource`);
+      need(stringOf(document?.json.resource) !== '', `${metadata} is no metadata of a resource`);
       return `the 401 of ${address} leads to ${metadata}`;
     },
   },

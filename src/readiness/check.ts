@@ -76,12 +76,12 @@ export async function needJson(
 }
 
 /** The value if it is an array, else an empty one. */
-export function listIn(value: unknown): readonly unknown[] {
+export function arrayOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
 /** The value if it is a text, else `''`. */
-export function textIn(value: unknown): string {
+export function stringOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -4,15 +4,15 @@ import { parseObject } from '../lib/parse-json.ts';
 import { objectOf } from '../lib/plain-object.ts';
 import { remember } from '../lib/remember.ts';
 import {
+  arrayOf,
   askFor,
   type Check,
   ignoreUnmet,
   type JsonObject,
-  listIn,
   need,
   needCors,
   needJson,
-  textIn,
+  stringOf,
 } from './check.ts';
 import type { Fetched } from './probe.ts';
 import type { CheckedSite } from './site.ts';
@@ -38,8 +38,8 @@ async function needCard(
 
 /** The address of the server that a card names, `''` without. */
 function endpointOf(card: JsonObject): string {
-  const [remote] = listIn(card.remotes).map(objectOf);
-  return textIn(card.endpoint) || textIn(remote?.url) || textIn(objectOf(card.transport).url);
+  const [remote] = arrayOf(card.remotes).map(objectOf);
+  return stringOf(card.endpoint) || stringOf(remote?.url) || stringOf(objectOf(card.transport).url);
 }
 
 /** A server's answers to a handshake. */
@@ -59,7 +59,7 @@ async function connect(site: CheckedSite): Promise<Server> {
   const params = { protocolVersion: revision, capabilities: {}, clientInfo };
   const hello = await call(site, address, { method: 'initialize', params }, {});
   const session = hello.page.header('mcp-session-id');
-  const agreed = textIn(hello.result.protocolVersion);
+  const agreed = stringOf(hello.result.protocolVersion);
   const headers = {
     'mcp-protocol-version': agreed || statelessRevision,
     ...(session !== '' && { 'mcp-session-id': session }),
@@ -87,7 +87,7 @@ async function connect(site: CheckedSite): Promise<Server> {
   return {
     address,
     info: agreed === '' ? stated : objectOf(hello.result.serverInfo),
-    tools: listIn(listed.result.tools).map(objectOf),
+    tools: arrayOf(listed.result.tools).map(objectOf),
   };
 }
 
@@ -126,7 +126,7 @@ export const mcpChecks: readonly Check[] = [
     run: async (site) => {
       const { address, tools } = await needServer(site);
       need(tools.length > 0, `${address} has no tools`);
-      return `${address} offers ${tools.map(({ name }) => textIn(name)).join(', ')}`;
+      return `${address} offers ${tools.map(({ name }) => stringOf(name)).join(', ')}`;
     },
   },
   {
@@ -138,10 +138,13 @@ export const mcpChecks: readonly Check[] = [
       const { address, tools } = await needServer(site);
       need(tools.length > 0, `${address} has no tools`);
       for (const { name, description, inputSchema } of tools) {
-        need(textIn(description) !== '', `the tool ${textIn(name)} has no description`);
-        need(objectOf(inputSchema).type === 'object', `the tool ${textIn(name)} has no inputSchema`);
+        need(stringOf(description) !== '', `the tool ${stringOf(name)} has no description`);
+        need(objectOf(inputSchema).type === 'object', `the tool ${stringOf(name)} has no inputSchema`);
         for (const [property, schema] of Object.entries(objectOf(objectOf(inputSchema).properties)))
-          need(textIn(objectOf(schema).description) !== '', `${textIn(name)}.${property} has no description`);
+          need(
+            stringOf(objectOf(schema).description) !== '',
+            `${stringOf(name)}.${property} has no description`,
+          );
       }
       return `all ${tools.length} tools are described`;
     },
@@ -153,8 +156,8 @@ export const mcpChecks: readonly Check[] = [
     weight: 4,
     run: async (site) => {
       const { address, page, card } = await needCard(site);
-      const name = textIn(card.name) || textIn(objectOf(card.serverInfo).name);
-      const version = textIn(card.version) || textIn(objectOf(card.serverInfo).version);
+      const name = stringOf(card.name) || stringOf(objectOf(card.serverInfo).name);
+      const version = stringOf(card.version) || stringOf(objectOf(card.serverInfo).version);
       need(
         name !== '' && version !== '' && endpointOf(card) !== '',
         `${address} has no name, version or endpoint`,
@@ -164,7 +167,7 @@ export const mcpChecks: readonly Check[] = [
       need(
         (info.name === name || info.name === undefined) &&
           (info.version === version || info.version === undefined),
-        `${address} says ${name} ${version}, the server ${textIn(info.name)} ${textIn(info.version)}`,
+        `${address} says ${name} ${version}, the server ${stringOf(info.name)} ${stringOf(info.version)}`,
       );
       return `${address} is of ${name} ${version}`;
     },
@@ -181,9 +184,9 @@ export const mcpChecks: readonly Check[] = [
         'application/json',
         'application/ai-catalog+json',
       ]);
-      const entries = listIn(json.entries);
+      const entries = arrayOf(json.entries);
       need(
-        textIn(json.specVersion) !== '' && json.host !== undefined,
+        stringOf(json.specVersion) !== '' && json.host !== undefined,
         `${address} has no specVersion or host`,
       );
       need(entries.length > 0, `${address} has no entries`);

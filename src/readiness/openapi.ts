@@ -2,7 +2,7 @@
 
 import { parseObject } from '../lib/parse-json.ts';
 import { objectOf } from '../lib/plain-object.ts';
-import { askFor, type JsonObject, listIn, need, textIn } from './check.ts';
+import { arrayOf, askFor, type JsonObject, need, stringOf } from './check.ts';
 import type { Fetched } from './probe.ts';
 import type { CheckedSite } from './site.ts';
 
@@ -47,7 +47,7 @@ const addressMaxChars = 1000;
 const exampleMaxChars = 200;
 
 function readOperations(document: JsonObject, url: URL): Pick<OpenApi, 'reads' | 'operations'> {
-  const server = textIn(objectOf(listIn(document.servers)[0]).url) || '/';
+  const server = stringOf(objectOf(arrayOf(document.servers)[0]).url) || '/';
   const reads: DescribedOperation[] = [];
   const operations: JsonObject[] = [];
   const base = baseOf(server, url);
@@ -81,15 +81,16 @@ interface Place {
 function readOperation({ document, item, operation, path, base }: Place): DescribedOperation {
   const { security = document.security, parameters } = objectOf(operation);
   const isOpen =
-    listIn(security).length === 0 || listIn(security).some((way) => Object.keys(objectOf(way)).length === 0);
+    arrayOf(security).length === 0 ||
+    arrayOf(security).some((way) => Object.keys(objectOf(way)).length === 0);
   const query = new URLSearchParams();
   let filled = path.slice(0, addressMaxChars + 1);
-  for (const raw of [...listIn(objectOf(item).parameters), ...listIn(parameters)]) {
+  for (const raw of [...arrayOf(objectOf(item).parameters), ...arrayOf(parameters)]) {
     const parameter = resolve(document, raw);
     if (parameter.required !== true) continue;
     const example = exampleOf(parameter);
     if (example === undefined || base === undefined) return { address: undefined, isOpen };
-    const name = textIn(parameter.name);
+    const name = stringOf(parameter.name);
     if (parameter.in === 'query') query.set(name, example);
     else if (parameter.in === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(example));
     else return { address: undefined, isOpen };
@@ -101,7 +102,7 @@ function readOperation({ document, item, operation, path, base }: Place): Descri
 
 /** Follows a reference within the document. */
 function resolve(document: JsonObject, value: unknown): JsonObject {
-  const [, name] = /^#\/components\/parameters\/([^/]+)$/.exec(textIn(objectOf(value).$ref)) ?? [];
+  const [, name] = /^#\/components\/parameters\/([^/]+)$/.exec(stringOf(objectOf(value).$ref)) ?? [];
   if (name === undefined) return objectOf(value);
   return objectOf(objectOf(objectOf(document.components).parameters)[name]);
 }
@@ -113,9 +114,9 @@ function exampleOf(parameter: JsonObject): string | undefined {
     parameter.example,
     objectOf(first).value,
     schema.example,
-    listIn(schema.examples)[0],
+    arrayOf(schema.examples)[0],
     schema.default,
-    listIn(schema.enum)[0],
+    arrayOf(schema.enum)[0],
   ];
   const found = candidates.find((value) => typeof value === 'string' || typeof value === 'number');
   return found === undefined || String(found).length > exampleMaxChars ? undefined : String(found);

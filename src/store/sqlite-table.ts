@@ -3,7 +3,7 @@
 // all go through it. A change of another process is noticed by SQLite's `data_version`.
 
 import type Database from 'libsql';
-import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
+import { createCacheBudget, stringBytes } from '../lib/recent-cache.ts';
 import { alive } from './store.ts';
 
 /** Budget of the rows of a table. A token takes half a kilobyte, a client with a long list of contacts up to five. */
@@ -46,9 +46,8 @@ export function createSqliteTable<T extends { readonly expiresAtMs: number }>(
   const deleteExpired = db.prepare(
     `DELETE FROM ${name} WHERE ${key} > ? AND ${key} <= ? AND expires_at_ms <= ?`,
   );
-  const openCache = () => createRecentCache<string, T>({ budgetBytes, bytesOf: rowBytes });
   const countAgain = () => (countRows.get() as [number])[0];
-  let recent = openCache();
+  const recent = createCacheBudget(budgetBytes).open<string, T>(rowBytes);
   let recentVersion = version();
   let checkedAtMs = Number.NEGATIVE_INFINITY;
   let countedVersion = recentVersion;
@@ -57,7 +56,7 @@ export function createSqliteTable<T extends { readonly expiresAtMs: number }>(
   let sweptUntil = '';
 
   function forgetRows(): void {
-    recent = openCache();
+    recent.clear();
   }
 
   function forgetIfChanged(nowMs: number): void {

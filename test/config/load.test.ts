@@ -1,11 +1,9 @@
 // Settings and their precedence: contract C10.
 
 import { describe, expect, it } from 'vitest';
-import { loadSettings, type SettingSources } from '../../src/config/load.ts';
-import { publicUrl } from '../../src/config/public-url.ts';
+import { loadSettings, type SettingSources, showSettings } from '../../src/config/load.ts';
 import { SettingError } from '../../src/config/setting.ts';
-import { environmentName, flagName, settingNames } from '../../src/config/settings.ts';
-import { showSettings } from '../../src/config/show.ts';
+import { environmentName, flagName, publicUrl, settingNames } from '../../src/config/settings.ts';
 
 const nothing: SettingSources = { file: undefined, environment: {}, flags: {}, folder: '/cwd' };
 

@@ -1,8 +1,9 @@
 // The times at which content is observed and reloaded, with a fake clock.
 
 import { describe, expect, it } from 'vitest';
-import { observationsMax, stableMs, watchContent } from '../../src/app/reloading.ts';
-import { cursorGraceMs, type Reload } from '../../src/catalogue/live.ts';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+import { cursorGraceMs } from '../../src/catalogue/live.ts';
+import { createReloading, observationsMax, type Reload, stableMs } from '../../src/site/reloading.ts';
 
 /** A fake clock with an alarm for each scheduled function. */
 function createAlarms() {
@@ -17,6 +18,7 @@ function createAlarms() {
       alarms.add(alarm);
       return () => void alarms.delete(alarm);
     },
+    now: () => nowMs,
     pending: () => alarms.size,
     /** Runs pending promise callbacks. */
     settle,
@@ -37,6 +39,11 @@ function createAlarms() {
   };
 }
 
+/** A catalogue of a number of pages. */
+function catalogueOf(generation: string, pages = 9): Catalogue {
+  return { generation, folder: undefined, pages: Array.from({ length: pages }) } as unknown as Catalogue;
+}
+
 function watch(
   everySeconds: number,
   outcomes: readonly Reload['outcome'][] = [],
@@ -45,37 +52,55 @@ function watch(
 ) {
   const alarms = createAlarms();
   const reported: string[] = [];
-  const state = { content: 'a', looks: 0, read: [] as string[], confirmed: 0, expired: 0 };
+  const state = { content: 'a', looks: 0, read: [] as string[], expired: 0 };
+  let served = catalogueOf('generation 0');
+  let decided = 0;
   /** A reload does not end until this promise is resolved. */
   let holding: Promise<void> | undefined;
-  const watching = watchContent({
+  const next = async () => {
+    const outcome = outcomes[decided++] ?? 'replaced';
+    state.read.push(state.content);
+    await holding;
+    if (outcome === 'failed') throw new Error('cannot be read');
+    if (outcome === 'unchanged') return served;
+    return catalogueOf(`generation ${decided}`, outcome === 'refused' ? 1 : 9);
+  };
+  const site = {
     live: {
-      expire: () => {
-        state.expired++;
+      current: () => served,
+      searchPages: () => {
+        throw new Error('not in this test');
       },
-      reload: async () => {
-        const outcome = outcomes[state.read.length] ?? 'replaced';
-        state.read.push(state.content);
-        await holding;
-        return { outcome, pages: 1, before: 9, untilMs: 0, reason: '' } as Reload;
+      replace: () => {},
+      fullUntilMs: () => {
+        if (outcomes[decided] !== 'postponed') return undefined;
+        decided++;
+        return 1;
       },
-      fail: (reason) => ({ outcome: 'failed', reason }),
-      confirm: () => {
-        state.confirmed++;
-        return { outcome: 'unchanged' };
-      },
+      expire: () => void state.expired++,
     },
+    faces: [],
+    publish: (catalogue: Catalogue) => {
+      served = catalogue;
+    },
+  };
+  const reader = {
     observe: async () => {
       state.looks++;
       if (state.content === 'gone') throw new Error('ENOENT');
       return state.content === 'restless' ? `restless ${state.looks}` : state.content;
     },
-    seen,
+    read: async () => ({ catalogue: await next(), rendered: [], remark: undefined }),
     isWhole,
-    everySeconds,
+  };
+  const first = { seen, checkedMs: 0, remark: undefined };
+  const watching = createReloading(site, reader, first, {
+    acceptShrink: false,
     onReload: ({ outcome }, wasStable) => reported.push(wasStable ? outcome : `${outcome}, unstable`),
+    now: alarms.now,
     later: alarms.later,
   });
+  watching.watch(everySeconds);
   const hold = () => {
     let release = () => {};
     holding = new Promise((resolve) => {
@@ -91,9 +116,9 @@ function watch(
 
 describe('content is observed every `reload` seconds (contract C10)', () => {
   it('and not reloaded while it is unchanged, but known to be so', async () => {
-    const { alarms, state, reported } = watch(10);
+    const { alarms, state, reported, watching } = watch(10);
     await alarms.pass(50_000);
-    expect([state.read, state.confirmed, reported]).toEqual([[], 5, []]);
+    expect([state.read, watching.status().checkedMs, reported]).toEqual([[], 50_000, []]);
   });
 
   it('and reloaded once a change has been stable for one interval', async () => {
@@ -188,7 +213,7 @@ describe('a requested reload', () => {
       void watching.reload();
       await alarms.pass(stableMs);
     }
-    expect([state.read, state.confirmed]).toEqual([['a'], 1]);
+    expect([state.read, watching.status().reloads.unchanged]).toEqual([['a'], 2]);
   });
 
   it('waits until two observations of the content agree (contract C12.6)', async () => {
