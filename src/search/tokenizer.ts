@@ -183,7 +183,7 @@ export class Tokenizer {
   /** The folded word without the marks that folding keeps, as it is typed on a keyboard without those letters. */
   bareOf(word: string): string {
     let bare = word;
-    for (const letter of this.#letters) bare = bare.replaceAll(letter, letter.normalize('NFKD')[0]!);
+    for (const letter of this.#letters) bare = bare.replaceAll(letter, letter.normalize('NFKD').charAt(0));
     return bare;
   }
 

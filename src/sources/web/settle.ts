@@ -35,7 +35,9 @@ export async function settle(reading: SiteReading, path: string, visit: Visit, h
     case 'page':
       return settlePage(reading, path, visit);
     case 'unchanged': {
-      const { problem: _, ...entry } = reading.past.get(path)!;
+      const past = reading.past.get(path);
+      if (past === undefined) throw new Error(`${path} is unchanged, but was not read before`);
+      const { problem: _, ...entry } = past;
       return record(reading, { ...entry, lastmod: lastmodOf(reading, path), fetchedAtMs: reading.nowMs() });
     }
     case 'redirect':
