@@ -63,7 +63,7 @@ function isGeneric(text: string): boolean {
 }
 
 /** Lower case without accents and punctuation, one space between words. */
-export function foldWords(text: string): string {
+function foldWords(text: string): string {
   return withoutMarks(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
