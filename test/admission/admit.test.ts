@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAdmission } from '../../src/admission/admit.ts';
 import type { IdentifiedClient } from '../../src/admission/principal.ts';
-import { reportQuota } from '../../src/admission/quota-report.ts';
+import { reportQuota } from '../../src/admission/principal.ts';
 import { isPromise } from '../../src/lib/maybe-promise.ts';
 import { renderRateHeaders } from '../../src/quota/headers.ts';
 import { chargeQuota } from '../../src/quota/limiter.ts';
