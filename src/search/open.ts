@@ -7,6 +7,7 @@ import { parseJson } from '../lib/parse-json.ts';
 import type { Section, Sections } from '../lib/sections.ts';
 import { bucketShiftOf, bucketsOf, type IndexData, type IndexSettings, NO_LIST } from './layout.ts';
 import { DOCUMENTS_MAX, listLength, packPosting } from './posting.ts';
+import { WORD_MAX_UNITS } from './tokenizer.ts';
 
 /** A section that a snapshot cannot have: it is refused by name. */
 export class DamagedSection extends Error {
@@ -100,8 +101,8 @@ function takeSections(sections: Sections): IndexData {
 function checkWords(data: IndexData): void {
   const words = data.wordIsStop.length;
   const stems = data.stemStart.length - 1;
-  checkStarts('wordStart', data.wordStart, words, data.wordUnits.length);
-  checkStarts('stemStart', data.stemStart, stems, data.stemUnits.length);
+  checkStarts('wordStart', data.wordStart, words, data.wordUnits.length, WORD_MAX_UNITS);
+  checkStarts('stemStart', data.stemStart, stems, data.stemUnits.length, STEM_MAX_UNITS);
   checkSlots('wordSlots', data.wordSlots, words);
   checkSlots('stemSlots', data.stemSlots, stems);
   checkLength('wordStem', data.wordStem, words);
@@ -158,7 +159,7 @@ function checkSynonyms(data: IndexData, lists: number): void {
   checkStarts('groupStemStart', data.groupStemStart, groups, data.groupStem.length);
   checkEach('groupStem', data.groupStem, stems);
   checkEach('keyStem', data.keyStem, stems);
-  checkStarts('keyStart', data.keyStart, data.keyStart.length - 1, data.keyUnits.length);
+  checkStarts('keyStart', data.keyStart, data.keyStart.length - 1, data.keyUnits.length, STEM_MAX_UNITS);
   checkSlots('keySlots', data.keySlots, data.keyStart.length - 1);
   const keys = data.keyStem.length + data.keyStart.length - 1;
   checkLength('keyMeaning', data.keyMeaning, keys);
@@ -191,13 +192,17 @@ function checkLength(name: string, section: Section, length: number): void {
     throw new DamagedSection(name, `has ${section.length} entries instead of ${length}`);
 }
 
+/** Stems of whole words; a stemmer may write an ending in other letters. */
+const STEM_MAX_UNITS = 2 * WORD_MAX_UNITS;
+
 /** Checks the offsets of `parts` parts of an array of length `whole`: from 0, ascending, with one extra entry at the end. */
-function checkStarts(name: string, start: Uint32Array, parts: number, whole: number): void {
+function checkStarts(name: string, start: Uint32Array, parts: number, whole: number, partMax = whole): void {
   checkLength(name, start, parts + 1);
   let before = 0;
   for (let i = 0; i <= parts; i++) {
     const at = start[i]!;
     if (at < before) throw new DamagedSection(name, 'does not ascend');
+    if (at - before > partMax) throw new DamagedSection(name, `has more than ${partMax} letters in a word`);
     before = at;
   }
   checkEnds(name, start, whole);

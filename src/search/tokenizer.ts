@@ -8,7 +8,7 @@ import { toNfc } from '../lib/normalize.ts';
 import { textOf } from './hash.ts';
 
 /** Longer words are cut to this many folded code units, in documents and queries alike. */
-const WORD_MAX_UNITS = 64;
+export const WORD_MAX_UNITS = 64;
 
 /** The words of one text. A buffer is reused, so that tokenizing allocates nothing. */
 export interface WordBuffer {

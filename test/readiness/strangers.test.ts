@@ -1,7 +1,7 @@
 // The readiness checks as a client of servers that are not ours: what they refuse to do, and what they say of bad answers.
 
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NotApplicable, Unmet } from '../../src/readiness/check.ts';
 import { checkSite } from '../../src/readiness/check-site.ts';
 import { groups } from '../../src/readiness/examine.ts';
@@ -141,6 +141,33 @@ describe('contract C11.1: the checks as a client of other servers', () => {
     const { outcomes } = await checkSite(server.address, options);
     const passed = outcomes.filter(({ status }) => status === 'pass').map(({ check }) => check.id);
     expect(passed).toEqual(expect.arrayContaining(['llms-txt', 'mcp-server', 'mcp-tools']));
+  });
+
+  it('look at each byte of a stream of events once (contract C12.8)', async () => {
+    let sent = 0;
+    const server = await start((request, response) => {
+      if (request.url === '/') return response.setHeader('Content-Type', 'text/html').end(page);
+      if (request.method !== 'POST' || request.url !== '/mcp') return response.writeHead(404).end();
+      response.setHeader('Content-Type', 'text/event-stream');
+      let line = 0;
+      const pump = () => {
+        const text = line++ < 400 ? `: ${'x'.repeat(100)}\n` : 'event: message\ndata: {}\n\n';
+        sent += text.length;
+        response.write(text);
+        if (line <= 400 && !response.destroyed) setImmediate(pump);
+      };
+      request.resume().on('end', pump);
+      return undefined;
+    });
+    let copied = 0;
+    const { concat } = Buffer;
+    const watched = vi.spyOn(Buffer, 'concat').mockImplementation((parts, length) => {
+      for (const part of parts) copied += part.length;
+      return concat(parts, length);
+    });
+    await checkSite(server.address, options).finally(() => watched.mockRestore());
+    expect(sent).toBeGreaterThan(40_000);
+    expect(copied).toBeLessThan(4 * sent);
   });
 
   it('connect to no private address, by name or by redirect', async () => {
