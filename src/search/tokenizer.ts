@@ -5,7 +5,7 @@
 import { codeUnitAt } from '../lib/code-unit.ts';
 import { firstEastAsian, isEastAsian } from '../lib/east-asian.ts';
 import { toNfc } from '../lib/normalize.ts';
-import { textOf } from './hash.ts';
+import { textOfUnits } from './hash.ts';
 
 /** Longer words are cut to this many folded code units, in documents and queries alike. */
 export const WORD_MAX_UNITS = 64;
@@ -38,7 +38,7 @@ export function createWordBuffer(textUnits: number): WordBuffer {
 
 /** The folded text of word `index`. */
 export function wordAt(buffer: WordBuffer, index: number): string {
-  return textOf(buffer.units, buffer.start[index]!, buffer.start[index + 1]!);
+  return textOfUnits(buffer.units, buffer.start[index]!, buffer.start[index + 1]!);
 }
 
 /** Entry of a fold table: the character separates words. */

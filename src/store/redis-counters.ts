@@ -4,7 +4,7 @@ import { type Charge, type Count, type CounterStore, chooseWindow } from '../quo
 import { createMemoryCounters } from './memory-counters.ts';
 import type { RedisCircuit } from './redis-circuit.ts';
 import type { RedisClient } from './redis-connection.ts';
-import type { RedisKeys } from './redis-keys.ts';
+import type { RedisKeys } from './redis-scripts.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /**
@@ -67,7 +67,7 @@ export function createRedisCounters(
   };
 }
 
-/** The count of the window at `index` in the answer of `chargeScript`, which has three numbers per window. */
+/** The count of the window at `index` in the answer of the script `charge`, which has three numbers per window. */
 function countAt(answer: readonly number[], index: number, nowMs: number): Count {
   const [used = 0, leftMs = 0, admits] = answer.slice(3 * index);
   return { used, resetAtMs: nowMs + leftMs, admitted: admits === 1 };

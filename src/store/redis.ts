@@ -2,18 +2,16 @@
 // While Redis is down, counters continue locally and all other operations are refused as `unavailable`. No operation waits
 // longer than its deadline, and the store recovers without a restart.
 
-import { createHealthWatch } from './health-watch.ts';
 import { createOccupancyWatch, defaultStoreCapacity } from './occupancy.ts';
 import { maskRedisAddress, parseRedisAddress } from './redis-address.ts';
 import { createRedisCircuit, withDeadline } from './redis-circuit.ts';
-import { createRedisClients } from './redis-clients.ts';
 import { createRedisClient, mastersOf, type RedisClient } from './redis-connection.ts';
 import { createRedisCounters } from './redis-counters.ts';
-import { createRedisKeys } from './redis-keys.ts';
 import { describeProblem, isDisconnected, isMisconfigured, reportProblem } from './redis-problems.ts';
-import { createRedisTokens } from './redis-tokens.ts';
+import { createRedisRecords } from './redis-records.ts';
+import { createRedisKeys } from './redis-scripts.ts';
 import type { Store, StoreOptions } from './store.ts';
-import { isUnavailable } from './unavailable.ts';
+import { createHealthWatch, isUnavailable } from './unavailable.ts';
 
 /** Operations without a local substitute, such as a token check, wait this many times the timeout of a charge. */
 const timeoutFactor = 3;
@@ -41,25 +39,11 @@ export async function openRedisStore(address: string, options: StoreOptions = {}
   redis.on('ready', circuit.close);
   await connect(redis, label);
   const { capacity = defaultStoreCapacity, onWarning } = options;
-  const bound = { capacity, occupancyWatch: createOccupancyWatch(label, capacity, onWarning) };
+  const occupancyWatch = createOccupancyWatch(label, capacity, onWarning);
   return {
     label,
     ...createRedisCounters(redis, keys, circuit, parsed.timeoutMs),
-    ...createRedisClients(redis, keys, circuit, bound),
-    ...createRedisTokens(redis, keys, circuit, bound),
-    async occupancy(nowMs) {
-      const indexes = [keys.clients, keys.unusedClients, keys.tokens];
-      const held = await circuit.run(() => Promise.all(indexes.map((key) => redis.zcard(key))));
-      const liveTokens = await circuit.run(() => redis.zcount(keys.tokens, `(${nowMs}`, '+inf'));
-      const [clients, unused, tokens] = held as [number, number, number];
-      return {
-        clients,
-        tokens,
-        capacity,
-        refusesClients: clients >= capacity && unused === 0,
-        refusesTokens: liveTokens >= capacity,
-      };
-    },
+    ...createRedisRecords(redis, keys, circuit, capacity, occupancyWatch),
     async health() {
       try {
         await withDeadline(pingAll(redis), healthDeadlineMs);
