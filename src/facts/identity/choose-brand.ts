@@ -2,7 +2,7 @@
 // row of a table. One of them may be a template's or another's; the name that most of them agree on is the business's.
 
 import { addressKey } from '../../lib/address-key.ts';
-import { addTo, mostFrequent, type Tally } from '../../lib/tally.ts';
+import { mostFrequent } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
 import { partsOf } from '../titles.ts';
 import { brandOfTitles, cleanBrand, foldLetters, nameInTitles, properName } from './brand.ts';
@@ -53,7 +53,7 @@ const witnesses: readonly Witness[] = [
     kind: 'configuration',
     when: "the title in the generator's configuration",
     weight: 3,
-    read: ({ declared }) => partsNamed(declared.title, declared.titleFile, 1),
+    read: ({ declared }) => partsNamed(declared.title, declared.titleFile),
   },
   { kind: 'titles', when: 'the part at one end that most titles share', weight: 3, read: sharedTitle },
   {
@@ -80,16 +80,16 @@ const witnesses: readonly Witness[] = [
   },
   {
     kind: 'title',
-    when: "the only part of the home page's title that is written as a name, beside other parts",
+    when: "the part of the home page's title that is written as a name; less if it has no other part, or two such",
     weight: 1.2,
-    read: ({ homes }) => homes.flatMap(onlyName).slice(0, 1),
+    read: ({ homes }) => homes.flatMap(nameInTitle).slice(0, 1),
   },
   {
     kind: 'legal name',
     when: 'the legal name without the form of a firm',
     weight: 1.1,
     read: ({ legalName }) =>
-      partsNamed(withoutForm(legalName?.value ?? ''), legalName?.path ?? '', 1).slice(0, 1),
+      partsNamed(withoutForm(legalName?.value ?? ''), legalName?.path ?? '').slice(0, 1),
   },
   { kind: 'logo', when: 'the texts of logos', weight: 1, read: ({ said }) => share(said('logo')) },
   {
@@ -103,12 +103,6 @@ const witnesses: readonly Witness[] = [
     when: 'the host name of the e-mail address, as the titles write it',
     weight: 0.8,
     read: ({ mailHost, titles }) => ofHost(mailHost, titles),
-  },
-  {
-    kind: 'title',
-    when: "the first part of the home page's title, written as a name",
-    weight: 0.7,
-    read: ({ homes }) => homes.flatMap(({ title, path }) => voteFor(properName(title), path)).slice(0, 1),
   },
   {
     kind: 'heading',
@@ -154,7 +148,7 @@ export function weighBrands(
   return [...candidates]
     .map(([key, { first, from }]) => ({
       ...first,
-      // `TomellosoVirtual`
+      // a name in one word
       value: first.value.includes(' ') ? first.value : nameInTitles(site.titles, first.value) || first.value,
       score: scoreOf(key, candidates),
       of: [...new Set([...from.keys()].map(({ kind }) => kind))],
@@ -189,11 +183,7 @@ function ownScore({ from }: Candidate): number {
   return [...from.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
-/** A home page. */
-interface Home {
-  readonly path: string;
-  readonly title: string;
-}
+type Home = Pick<PageEvidence, 'path' | 'title'>;
 
 /** What the witnesses read. */
 interface NamedSite extends Known {
@@ -230,31 +220,22 @@ function isOfMost({ pages: count }: Name, pages: readonly PageEvidence[]): boole
 
 /** Shares a vote among names by the pages that state them. */
 function share(names: readonly Name[]): readonly Vote[] {
-  const pages = names.reduce((sum, name) => sum + name.pages, 0);
-  const votes: Tally = new Map();
-  for (const { value, pages: count } of names) addTo(votes, value, count);
-  return names
-    .flatMap(({ value, path }) => partsNamed(value, path, (votes.get(value) ?? 0) / pages))
-    .filter(({ value }) => value !== '');
+  const all = names.reduce((sum, { pages }) => sum + pages, 0);
+  return names.flatMap(({ value, path, pages }) => partsNamed(value, path, pages / all));
 }
 
-/** A name and, of a name in several parts such as `Grupo Sol | Seguros`, the parts that may be the name. */
-function partsNamed(written: string, path: string, part: number): readonly Vote[] {
-  return partsOf(written)
-    .map((one) => cleanBrand(withoutForm(one)))
-    .filter((one) => one !== '')
-    .map((value) => ({ value, path, share: part }));
+/** A name or, of one in several parts such as `Grupo Sol | Seguros`, all that may be the name. */
+function partsNamed(written: string, path: string, part = 1): readonly Vote[] {
+  return partsOf(written).flatMap((one) => voteFor(cleanBrand(withoutForm(one)), path, part));
 }
 
-function voteFor(value: string, path: string): readonly Vote[] {
-  return value === '' ? [] : [{ value, path, share: 1 }];
+function voteFor(value: string, path: string, part = 1): readonly Vote[] {
+  return value === '' ? [] : [{ value, path, share: part }];
 }
 
 function siteNames({ pages }: NamedSite): readonly Vote[] {
-  const names = pages.map(({ siteName }) => siteName).filter((name) => name !== '');
-  const name = mostFrequent(names);
-  const path = pages.find(({ siteName }) => siteName === name)?.path ?? '';
-  return name === '' ? [] : partsNamed(name, path, 1);
+  const name = mostFrequent(pages.map(({ siteName }) => siteName).filter((one) => one !== ''));
+  return partsNamed(name, pages.find(({ siteName }) => siteName === name)?.path ?? '');
 }
 
 function sharedTitle({ titles, address }: NamedSite): readonly Vote[] {
@@ -275,10 +256,11 @@ function ofHost(host: string, titles: readonly string[]): readonly Vote[] {
 }
 
 /** `Clínica Sol del Río | Dentistas en Burgos`. */
-function onlyName({ path, title }: Home): readonly Vote[] {
+function nameInTitle({ path, title }: Home): readonly Vote[] {
   const parts = partsOf(title);
-  const [name = '', ...others] = parts.map(properName).filter((part) => part !== '');
-  return parts.length > 1 && others.length === 0 ? voteFor(name, path) : [];
+  const names = parts.map(properName).filter((part) => part !== '');
+  const isSure = parts.length > 1 && names.length === 1;
+  return voteFor(isSure ? names[0]! : properName(parts[0] ?? ''), path, isSure ? 1 : 0.5);
 }
 
 function listHomes(pages: readonly PageEvidence[]): readonly Home[] {
