@@ -70,14 +70,14 @@ function describeUntrusted(address: string, name: string, trustedProxies: readon
   return `${address} sends X-Forwarded-For and is not in trusted_proxies: if it is your proxy, all callers behind it share one quota; set ${setting}`;
 }
 
-/** Trusted blocks: of IPv4 as base and mask alternately, of IPv6 as Node's `BlockList`. */
+/** Trusted blocks: of IPv4 as base and mask, of IPv6 as Node's `BlockList`. */
 interface Trusted {
-  readonly ipv4: readonly number[];
+  readonly ipv4: readonly { readonly base: number; readonly mask: number }[];
   readonly ipv6: BlockList;
 }
 
 function parseTrusted(entries: readonly string[]): Trusted {
-  const ipv4: number[] = [];
+  const ipv4: Trusted['ipv4'][number][] = [];
   const ipv6 = new BlockList();
   for (const entry of entries.flatMap((name) => namedBlocks[name] ?? [name])) {
     const [address = '', bits] = entry.split('/');
@@ -94,7 +94,7 @@ function parseTrusted(entries: readonly string[]): Trusted {
       continue;
     }
     const mask = prefix === 0 ? 0 : -1 << (32 - prefix);
-    ipv4.push(readIPv4(address) & mask, mask);
+    ipv4.push({ base: readIPv4(address) & mask, mask });
   }
   return { ipv4, ipv6 };
 }
@@ -106,10 +106,7 @@ function isTrusted({ ipv4, ipv6 }: Trusted, address: string): boolean {
   if (address === '') return false;
   if (address.includes(':')) return ipv6.check(address, 'ipv6');
   const number = readIPv4(address);
-  for (let i = 0; i < ipv4.length; i += 2) {
-    if ((number & ipv4[i + 1]!) === ipv4[i]) return true;
-  }
-  return false;
+  return ipv4.some(({ base, mask }) => (number & mask) === base);
 }
 
 /** The 32 bits of a well-formed IPv4 address as a signed integer. */

@@ -1,5 +1,6 @@
 // Who is calling, and may they call now: what other folders import.
 
+export { policyNames } from '../quota/index.ts';
 export {
   type Admission,
   type Admit,
@@ -14,5 +15,11 @@ export {
   createClientAddressKey,
   networksOf,
 } from './client-address.ts';
-export { anonymous, hasScope, type IdentifiedClient, type Principal } from './principal.ts';
-export { policyNames, type QuotaReport, reportQuota } from './quota-report.ts';
+export {
+  anonymous,
+  hasScope,
+  type IdentifiedClient,
+  type Principal,
+  type QuotaReport,
+  reportQuota,
+} from './principal.ts';

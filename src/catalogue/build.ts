@@ -3,7 +3,7 @@
 
 import { readSite } from '../compare/index.ts';
 import { describeScriptShells } from '../extract/index.ts';
-import { type FoundTown, namesInQueries } from '../facts/index.ts';
+import { type FoundTown, type Identity, namesInQueries } from '../facts/index.ts';
 import { type ByteList, type Bytes, createByteList, joinBytes } from '../lib/byte-list.ts';
 import { countOf } from '../lib/count-of.ts';
 import { byPath, readDeclaration, type SkippedDocument } from '../sources/index.ts';
@@ -27,6 +27,8 @@ export interface BuildReport {
   readonly languages: FoundLanguages;
   /** Company data that was found in the pages, because the company file does not set it. */
   readonly drawn: readonly Drawn[];
+  /** By field of company data: what was weighed for it. */
+  readonly weighed: Identity['weighed'];
   /** The fields of company data that neither the pages nor the company file state. */
   readonly lacking: readonly string[];
 }
@@ -130,6 +132,7 @@ async function build(
     towns,
     languages,
     drawn: listDrawn(site.company, identity, languages.main),
+    weighed: identity.weighed,
     lacking: listLacking(site.company, identity),
   };
   return { chunks, report };

@@ -15,8 +15,9 @@ export type {
   ServedPage,
   SiteProfile,
 } from './catalogue.ts';
+export { describeIdentity, describeWeighed, sourceOf } from './describe-identity.ts';
 export { describeUnread, nameSome } from './describe-unread.ts';
-export { bookingName, type Drawn, describeIdentity, sourceOf } from './draw-company.ts';
+export { bookingName, type Drawn } from './draw-company.ts';
 export { createGenerations, cursorGraceMs, type Generations, perGeneration } from './live.ts';
 export { buildContent, isSnapshot, type Loaded, loadEarlier, loadSnapshot } from './load.ts';
 export { NoPages } from './no-pages.ts';

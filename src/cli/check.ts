@@ -1,6 +1,7 @@
 // vitrina check: prints what is missing or wrong in the content and the settings.
 
 import { Command } from 'commander';
+import { type DrawnField, drawnFields } from '../company/index.ts';
 import { countOf } from '../lib/count-of.ts';
 import { checkAgents, readFloor } from './check-agents.ts';
 import { describeFindings } from './describe-findings.ts';
@@ -17,6 +18,10 @@ export function checkCommand(processEnv: ProcessEnv): Command {
     .option('--all', 'name every document, not three examples of each reason')
     .option('--json', 'print one JSON document for machines, and progress as lines of JSON on standard error')
     .option(
+      '--explain <fact>',
+      'print instead what was weighed for a fact of the company, such as brand or phone',
+    )
+    .option(
       '--agents',
       'check instead how ready a site is for AI agents; SITE may be the address of any website',
     )
@@ -24,11 +29,12 @@ export function checkCommand(processEnv: ProcessEnv): Command {
     .argument('[site]', sourceHelp)
     .addHelpText(
       'after',
-      '\nExamples:\n  vitrina check ./public\n  vitrina check ./public --all\n  vitrina check --config /etc/vitrina.yaml\n  vitrina check --agents https://www.casa.example --floor 80',
+      '\nExamples:\n  vitrina check ./public\n  vitrina check ./public --all\n  vitrina check ./public --explain brand\n  vitrina check --config /etc/vitrina.yaml\n  vitrina check --agents https://www.casa.example --floor 80',
     );
   return addSettingFlags(command).action((site: string | undefined) => {
-    const { agents = false, floor, json = false } = command.opts<Options>();
+    const { agents = false, floor, explain, json = false } = command.opts<Options>();
     if (agents) {
+      if (explain !== undefined) throw new UsageError('--explain goes without --agents');
       const wanted = floor === undefined ? 0 : readFloor(floor);
       return checkAgents(readSiteChoice(site, command), { json, floor: wanted }, processEnv);
     }
@@ -42,6 +48,7 @@ interface Options {
   readonly json?: boolean;
   readonly agents?: boolean;
   readonly floor?: string;
+  readonly explain?: string;
 }
 
 async function check(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
@@ -56,6 +63,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     describeIdle,
     describeLanguages,
     describeTowns,
+    describeWeighed,
     findClosedPages,
     findDecisions,
     findSiteProblems,
@@ -73,7 +81,8 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
       `${settings.content} is a file; name the folder of pages to check, or the one that the snapshot was built from`,
     );
   }
-  const { all = false, json = false } = command.opts<Options>();
+  const { all = false, json = false, explain } = command.opts<Options>();
+  const fact = explain === undefined ? undefined : readFact(explain);
   if (!json && site === undefined && settings.content.startsWith(exampleFolder))
     printPlain(
       stderr,
@@ -81,6 +90,12 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     );
   const { chunks, report } = await buildCommandSite(settings, processEnv, { nowMs: now(), json });
   const { parts } = openSnapshot(joinBytes(chunks), settings.content, { isChecked: true });
+  if (fact !== undefined) {
+    const weighed = report.weighed[fact] ?? [];
+    if (json) return printPlain(stdout, JSON.stringify({ fact, weighed }));
+    for (const line of describeWeighed(fact, weighed)) printPlain(stdout, line);
+    return;
+  }
   const problems = findSiteProblems(parts, report);
   const isFolder = !isContentAddress(settings.content);
   const replaced = isFolder ? await describeReplacedFiles(settings.content) : undefined;
@@ -109,6 +124,13 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     printPlain(stderr, describeEnd(report.pages, problems.length, url));
   }
   if (problems.length > 0) throw new CheckFailed();
+}
+
+function readFact(name: string): DrawnField {
+  const fact = drawnFields.find((field) => field === name);
+  if (fact === undefined)
+    throw new UsageError(`--explain: "${name}" is not one of ${drawnFields.join(', ')}`);
+  return fact;
 }
 
 function describeEnd(pages: number, problems: number, url: string): string {

@@ -20,10 +20,11 @@ export function createSharing(): {
   const shareLocation = createShare<Evidence['locations'][number]>((location) =>
     Object.values(location).join('\0'),
   );
-  const evidence = ({ facts, locations, links, homes, books }: Evidence): Evidence => ({
+  const evidence = ({ facts, locations, areas, links, homes, books }: Evidence): Evidence => ({
     books,
     facts: facts.map(shareFact),
     locations: locations.map(shareLocation),
+    areas: areas.map(shareText),
     links: links.map(shareLink),
     homes: homes.map(shareText),
   });

@@ -19,7 +19,7 @@ import {
   siteUrl,
   stateAddress,
 } from './kinds.ts';
-import { type Retiring, retiring } from './retiring.ts';
+import { type RetiringVersion, retiring } from './retiring.ts';
 import type { Kind, Setting, SettingGroup } from './setting.ts';
 
 function row<T>(group: SettingGroup, kind: Kind<T>, defaultValue: T, description: string): Setting<T> {
@@ -247,7 +247,7 @@ export const settingRows = {
   ),
   retiring: row(
     'api',
-    retiring as Kind<Retiring | undefined>,
+    retiring as Kind<RetiringVersion | undefined>,
     undefined,
     'API version being retired: its dates and the address of the announcement.',
   ),

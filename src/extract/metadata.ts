@@ -1,6 +1,5 @@
 // Reads the metadata of a page: `<title>`, `<meta>`, canonical address, dates.
 
-import { type Places, readJsonLdPlaces } from '../facts/index.ts';
 import { cleanLine, type HtmlListener, isJsonLd, shorten } from '../html/index.ts';
 import type { ContentElement } from './main-content/content-tree.ts';
 import { findDates, type PageDates } from './page-dates.ts';
@@ -20,8 +19,6 @@ export interface Metadata extends PageDates {
   readonly city: string;
   /** `<meta name="aliases">`, which front matter becomes: other paths of the page. */
   readonly aliases: readonly string[];
-  /** What its JSON-LD says of places. */
-  readonly places: Places;
   /** The absolute address that the page declares for itself: canonical, else `og:url`. */
   readonly canonical: string;
   /** `<base href>`. */
@@ -119,7 +116,6 @@ function toMetadata(findings: Findings, jsonLd: string, times: readonly ContentE
     aliases: first('aliases')
       .split(' ')
       .filter((alias) => alias.startsWith('/')),
-    places: readJsonLdPlaces(jsonLd),
     ...findDates(first, jsonLd, times),
     canonical,
     baseHref,

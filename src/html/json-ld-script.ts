@@ -2,6 +2,7 @@
 
 import { mediaTypeOf } from '../lib/media-type.ts';
 import { parseJson } from '../lib/parse-json.ts';
+import { repairJson } from './lenient-json.ts';
 
 /** Longest list of types that is read. */
 const typesMax = 40;
@@ -11,14 +12,9 @@ export function isJsonLd(type = ''): boolean {
   return mediaTypeOf(type) === 'application/ld+json';
 }
 
-/** The JSON of a script, also between the marks of a comment or of CDATA that older templates put around it; undefined when it is broken. */
+/** The JSON of a script, also with the slips of people and templates; undefined when it cannot be read all the same. */
 export function parseJsonLd(script: string): unknown {
-  const json = script
-    .trim()
-    .replace(/^(?:<!--|\/\/\s?<!\[CDATA\[|\/\*\s?<!\[CDATA\[\s?\*\/|<!\[CDATA\[)/, '')
-    .replace(/(?:-->|\/\/\s?\]\]>|\/\*\s?\]\]>\s?\*\/|\]\]>)$/, '');
-  // half of the JSON-LD on real pages does not parse; the rest of the page is read all the same
-  return parseJson(json);
+  return parseJson(script) ?? parseJson(repairJson(script));
 }
 
 /** The types of a node without their vocabulary: `Question` of `https://schema.org/Question`. */

@@ -4,7 +4,7 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 
 /** Size of the answers of a batch after which no further request of it runs. */
-const answersMaxBytes = 1_000_000;
+const batchMaxBytes = 1_000_000;
 
 /** Runs the handler of one request. */
 export type RunRequest = <T>(handle: () => T | Promise<T>) => Promise<T>;
@@ -17,7 +17,7 @@ export function openBatch(nextTurn: () => Promise<void>): RunRequest {
   let bytes = 0;
   return async (handle) => {
     await nextTurn();
-    if (bytes > answersMaxBytes) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, tooLong);
+    if (bytes > batchMaxBytes) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, tooLong);
     const result = await handle();
     bytes += Buffer.byteLength(JSON.stringify(result));
     return result;

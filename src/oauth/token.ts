@@ -3,8 +3,8 @@
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { type Client, type ClientStore, clientIdleMs } from './client-store.ts';
-import { answerError, answerJson, type OAuthAnswer, type OAuthRequest } from './exchange.ts';
-import { type Form, parseForm } from './form.ts';
+import { answerJson, answerOAuthError, type OAuthAnswer, type OAuthRequest } from './exchange.ts';
+import { type FormParameters, parseForm } from './form.ts';
 import { OAuthError } from './oauth-error.ts';
 import { grantScope } from './scope.ts';
 import { createAccessToken, hashAccessToken, type RandomBytes } from './secret.ts';
@@ -48,7 +48,7 @@ export function issueToken(
 
 function grantToken(
   client: Client,
-  form: Form,
+  form: FormParameters,
   issuer: TokenIssuer,
   nowMs: number,
 ): MaybePromise<OAuthAnswer> {
@@ -58,7 +58,9 @@ function grantToken(
   const scope = grantScope(form.get('scope'), client.scope);
   checkResources(form.resources, issuer.resources);
   return andThen(issuer.admitToken(client.id, nowMs), (wait) =>
-    wait === undefined ? storeToken(client, scope, issuer, nowMs) : answerError('tooManyTokenRequests', wait),
+    wait === undefined
+      ? storeToken(client, scope, issuer, nowMs)
+      : answerOAuthError('tooManyTokenRequests', wait),
   );
 }
 

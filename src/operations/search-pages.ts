@@ -6,6 +6,9 @@ import { cityParam, createCityLookup } from './city-names.ts';
 import { defineOperation, type Example, type Operation } from './operation.ts';
 import type { Result, WrittenJson } from './result.ts';
 
+/** Most results in an answer (seed §4.1). */
+const resultsMax = 25;
+
 /** Creates the operation of a site: its cities are the values of `city`, and its examples find pages of it. */
 export function searchPages(profile: SiteProfile): Operation {
   const { cities, searches, citySearch, language } = profile;
@@ -41,7 +44,7 @@ export function searchPages(profile: SiteProfile): Operation {
         limit: {
           type: 'integer',
           minimum: 1,
-          maximum: 25,
+          maximum: resultsMax,
           default: 8,
           description: text('Resultados por respuesta.', 'Results per answer.'),
         },
@@ -63,7 +66,7 @@ export function searchPages(profile: SiteProfile): Operation {
         total: {
           type: 'integer',
           minimum: 0,
-          maximum: 25,
+          maximum: resultsMax,
           description: text(
             'Número de resultados de esta respuesta; no es el total.',
             'Number of results in this answer; not the number of all.',

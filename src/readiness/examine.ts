@@ -8,12 +8,12 @@ import { markdownChecks } from './markdown.ts';
 import { mcpChecks } from './mcp.ts';
 import type { CheckedSite } from './site.ts';
 
-export interface Group {
+export interface CheckGroup {
   readonly title: string;
   readonly checks: readonly Check[];
 }
 
-export const groups: readonly Group[] = [
+export const groups: readonly CheckGroup[] = [
   { title: 'Crawlers and the home page', checks: crawlingChecks },
   { title: 'Markdown', checks: markdownChecks },
   { title: 'API', checks: apiChecks },

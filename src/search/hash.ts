@@ -54,7 +54,7 @@ function listFar({ units, start, slots }: StringTable): ReadonlyMap<string, numb
   for (const entry of slots) isNear[entry] = 1;
   const far = new Map<string, number>();
   for (let number = isNear.indexOf(0, 1) - 1; number >= 0; number = isNear.indexOf(0, number + 2) - 1)
-    far.set(textOf(units, start[number]!, start[number + 1]!), number);
+    far.set(textOfUnits(units, start[number]!, start[number + 1]!), number);
   return far;
 }
 
@@ -87,7 +87,7 @@ export function findUnits(table: StringTable, units: Uint16Array, from: number, 
     if (equalUnits(table, entry - 1, units, from, until)) return entry - 1;
   }
   if (!farStrings.has(slots)) farStrings.set(slots, listFar(table));
-  return farStrings.get(slots)?.get(textOf(units, from, until)) ?? -1;
+  return farStrings.get(slots)?.get(textOfUnits(units, from, until)) ?? -1;
 }
 
 /** Whether string `number` equals `units[from, until)`. */
@@ -115,7 +115,7 @@ export function findText(table: StringTable, text: string): number {
 }
 
 /** The string of `units[from, until)`. For a word, appending unit by unit is five times as fast as spreading them. */
-export function textOf(units: Uint16Array, from: number, until: number): string {
+export function textOfUnits(units: Uint16Array, from: number, until: number): string {
   let text = '';
   for (let i = from; i < until; i++) text += String.fromCharCode(units[i]!);
   return text;

@@ -3,6 +3,7 @@
 // between gives a wrong excerpt, no failure, because a query reads both within the bounds of their arrays.
 
 import { isNumber, isText, listOf, recordOf } from '../lib/form.ts';
+import { itemAt } from '../lib/item-at.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import type { Section, Sections } from '../lib/sections.ts';
 import { bucketShiftOf, bucketsOf, type IndexData, type IndexSettings, NO_LIST } from './layout.ts';
@@ -125,7 +126,10 @@ function checkLists(data: IndexData, documents: number): number {
   checkEach('postings', data.postings, packPosting(documents, 0));
   // Each stop word has a stem of its own, and these stems are the last.
   const contentStems = data.wordIsStop.reduce((count, isStop) => count - isStop, stems);
-  checkLength('positionStart', data.positionStart, data.listStart[contentStems]! + 1);
+  const located = data.listStart[contentStems];
+  if (located === undefined)
+    throw new DamagedSection('wordIsStop', 'has more stop words than there are stems');
+  checkLength('positionStart', data.positionStart, located + 1);
   checkEnds('positionStart', data.positionStart, data.positionWord.length);
   checkLength('positionPassage', data.positionPassage, data.positionWord.length);
   checkLength('titleLength', data.titleLength, documents);
@@ -141,9 +145,9 @@ function checkLayers(data: IndexData, documents: number): void {
   checkEach('highPostings', data.highPostings, packPosting(documents, 0));
   checkStarts('bucketStart', bucketStart, layered, data.bucketPosting.length);
   checkEach('bucketPosting', data.bucketPosting, data.postings.length + 1);
-  for (let place = 0; place < layered; place++) {
-    const shift = bucketShiftOf(documents, listLength(data, layeredList[place]!));
-    if (bucketStart[place + 1]! - bucketStart[place]! !== bucketsOf(documents, shift))
+  for (const [place, list] of layeredList.entries()) {
+    const shift = bucketShiftOf(documents, listLength(data, list));
+    if (itemAt(bucketStart, place + 1) - itemAt(bucketStart, place) !== bucketsOf(documents, shift))
       throw new DamagedSection('bucketStart', 'has other buckets than the lists');
   }
 }
@@ -182,8 +186,7 @@ function checkTexts(data: IndexData, documents: number): void {
   }
   checkLength('passageBytes', data.passageBytes, passages);
   checkLength('passageMark', data.passageMark, passages);
-  const last = passages - 1;
-  if (passages > 0 && data.passageText[last]! + data.passageBytes[last]! > data.textBytes.length)
+  if ((data.passageText.at(-1) ?? 0) + (data.passageBytes.at(-1) ?? 0) > data.textBytes.length)
     throw new DamagedSection('passageText', 'points outside the texts');
 }
 

@@ -25,6 +25,7 @@ describe('the company file (seed §2.3, contract C6)', () => {
   it('and pages without a field give empty values', () => {
     const silent = {
       values: {},
+      weighed: {},
       pages: {},
       locations: [],
       factPages: new Map(),

@@ -219,6 +219,35 @@ describe('vitrina check lists the problems of content and settings (contract C11
     );
   });
 
+  it('--explain prints what was weighed for a fact, that which won first, and the others with why they lost', async () => {
+    const named = createTemporarySite();
+    for (const [path, title] of [
+      ['/', 'Casa Clara | Muebles a medida'],
+      ['/precios', 'Precios | Casa Clara'],
+    ] as const)
+      named.writePage(path, title, `${paragraphAbout(title)} Tel. 974 11 22 33, en Huesca.`);
+    named.write(
+      '_site/aviso-legal/index.html',
+      '<title>Aviso legal | Casa Clara</title><p>Titular: Roca Ebro, S.L.</p>',
+    );
+    const folder = join(named.folder, '_site');
+    const { code, stdout } = await run(['check', folder, '--explain', 'brand']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^brand: what was weighed, by score\n {2}\d\.\d\d {2}Casa Clara, from title of \/; said by: .*title.*; chosen\n/,
+    );
+    expect(stdout).toContain(
+      '  Roca Ebro, from legal name of /aviso-legal/; said by: legal name; outweighed\n',
+    );
+    const { weighed } = JSON.parse((await run(['check', folder, '--explain', 'phone', '--json'])).stdout);
+    expect(weighed).toMatchObject([{ value: '974 11 22 33', of: ['label'], lost: '' }]);
+    expect((await run(['check', folder, '--explain', 'hours'])).stdout).toBe(
+      'hours: the pages say nothing of it\n',
+    );
+    expect(await run(['check', folder, '--explain', 'name'])).toMatchObject({ code: 2, stdout: '' });
+    expect(await run(['check', '--agents', '--explain', 'brand'])).toMatchObject({ code: 2, stdout: '' });
+  });
+
   interface CheckCase {
     readonly pages: Readonly<Record<string, readonly [title: string, subject: string]>>;
     readonly files?: Readonly<Record<string, string>>;

@@ -12,6 +12,7 @@ import { findPhones, phoneOfLink, phoneOfProperty, whatsAppOfLink } from '../../
 import { addressAfterLabel, findAddress, placeKey } from '../../src/facts/identity/postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, scheduleAt } from '../../src/facts/identity/read-hours.ts';
 import { readSchedule } from '../../src/facts/identity/read-schedule.ts';
+import { isSampleAddress, isSampleName } from '../../src/facts/identity/sample.ts';
 import { findTaxIds, readTaxId } from '../../src/facts/identity/tax-id.ts';
 import { countDays } from '../../src/facts/identity/week.ts';
 
@@ -33,6 +34,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   phones: (text) => findPhones(text).map(({ value }) => value),
   'role-of-link': roleOfName,
   'role-of-path': roleOfPath,
+  'sample-address': isSampleAddress,
+  'sample-name': isSampleName,
   schedule: readSchedule,
   'schedule-of-lines': (text) => scheduleAt(linesOf(text), 0).schedule,
   'tax-id': readTaxId,

@@ -190,20 +190,23 @@ describe('names', () => {
       'Contacto | Lotería Sol en Lugo',
       'Lotería Sol | Juega ya',
     ];
-    expect(brandOfTitles(titles, () => false)).toBe('Lotería Sol');
+    expect(brandOfTitles(titles)[0]?.name).toBe('Lotería Sol');
     const firm = ['Wills', 'Conveyancing', 'Contact us'].map(
       (title) => `${title} - Harrow & Finch Solicitors`,
     );
-    expect(brandOfTitles(firm, () => false)).toBe('Harrow & Finch Solicitors');
+    expect(brandOfTitles(firm)[0]?.name).toBe('Harrow & Finch Solicitors');
     const hyphened = [
       'Blog | Casa-Clara',
       'Precios | Casa Clara',
       'Citas | Casa Clara',
       'Equipo | Casa-Clara Lugo',
     ];
-    expect(brandOfTitles(hyphened, () => false)).toBe('Casa-Clara');
-    expect(brandOfTitles(['Uno', 'Dos', 'Tres'], () => false)).toBe('');
-    expect(brandOfTitles(['Sol | Tu tienda', 'Sol | Tu tienda'], (name) => name === 'Sol')).toBe('Sol');
+    expect(brandOfTitles(hyphened)[0]?.name).toBe('Casa-Clara');
+    expect(brandOfTitles(['Uno', 'Dos', 'Tres'])).toEqual([]);
+    expect(brandOfTitles(['Sol | Tu tienda', 'Sol | Tu tienda']).map(({ name }) => name)).toEqual([
+      'Sol',
+      'Tu tienda',
+    ]);
   });
 
   it('of hosts and folders are written as people do', () => {

@@ -1,7 +1,7 @@
 // Who a site says it is (contract C12.2): each kind of evidence alone, and in conflict.
 
 import { describe, expect, it } from 'vitest';
-import { describeIdentity } from '../../src/catalogue/draw-company.ts';
+import { describeIdentity } from '../../src/catalogue/describe-identity.ts';
 import { findSiteProblems } from '../../src/catalogue/site-problems.ts';
 import { buildIdentity } from './build-identity.ts';
 
@@ -505,18 +505,21 @@ describe('a clinic of which each page says little', () => {
       '<a href="https://wa.me/34655802143">Escríbenos</a>',
       { phone: '', whatsapp: '+34655802143' },
     ],
-    ['no other', '', { phone: '+34600000000', whatsapp: '' }],
-  ])('a template’s number in its structured data, besides %s', async (_, body, expected) => {
-    const { info, parts, report } = await build(clinic(body, example));
-    expect(info).toMatchObject(expected);
+    ['no other', '', { phone: '', whatsapp: '' }],
+  ])(
+    'publishes no template’s number of its structured data, besides %s, contract C12.9',
+    async (_, body, expected) => {
+      expect((await build(clinic(body, example))).info).toMatchObject(expected);
+    },
+  );
+
+  it('publishes an example that it offers to dial only without another, and check says so', async () => {
+    const { info, parts, report } = await build(clinic('<a href="tel:910000000">910 000 000</a>'));
+    expect(info.phone).toBe('910 000 000');
     const problems = findSiteProblems(parts, report).filter(({ detail }) => /template/.test(detail));
-    expect(problems.map(({ detail }) => detail)).toEqual(
-      expected.phone === '+34600000000'
-        ? [
-            'company: phone is +34600000000, the example of a template; correct it in the pages, or write it in the company file',
-          ]
-        : [],
-    );
+    expect(problems.map(({ detail }) => detail)).toEqual([
+      'company: phone is 910 000 000, the example of a template; correct it in the pages, or write it in the company file',
+    ]);
   });
 
   it('writes to the address for everything, not to one for a single matter', async () => {

@@ -171,6 +171,11 @@ describe('a damaged index', () => {
     expect(() => openIndex({ ...whole, wordSlots: slots })).toThrow('section wordSlots has no free place');
   });
 
+  it('is rejected if more words are stop words than there are stems', () => {
+    const wordIsStop = copyOf(whole.wordIsStop!).fill(200);
+    expect(() => openIndex({ ...whole, wordIsStop })).toThrow('section wordIsStop has more stop words than');
+  });
+
   it('is rejected, or still answers every query, if any one number is changed', () => {
     const name = fc.constantFrom(...Object.keys(whole));
     fc.assert(

@@ -4,11 +4,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createHealthWatch } from '../../src/store/health-watch.ts';
 import { openRedisStore } from '../../src/store/redis.ts';
 import { parseRedisAddress } from '../../src/store/redis-address.ts';
 import { createRedisCircuit } from '../../src/store/redis-circuit.ts';
-import { isUnavailable } from '../../src/store/unavailable.ts';
+import { createHealthWatch, isUnavailable } from '../../src/store/unavailable.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -8,7 +8,13 @@ import { type DeveloperPage, type Edition, listEditions, mainEdition } from '../
 import { escapeHtml } from '../escape-html.ts';
 import { type DiscoveryFacts, describeSite } from '../facts.ts';
 import { contentCacheSeconds, type PublishedDocument, translator } from '../published-document.ts';
-import { type ContentsEntry, type MarkdownPage, readPage, renderTokens, writeTwin } from './markdown.ts';
+import {
+  type ContentsEntry,
+  type MarkdownPage,
+  readMarkdownPage,
+  renderTokens,
+  writeTwin,
+} from './markdown.ts';
 
 export interface PageParts {
   readonly page: DeveloperPage;
@@ -34,7 +40,7 @@ export function publishPage(parts: PageParts, context: PageContext): PublishedDo
   return {
     path,
     contentType: 'text/html; charset=utf-8',
-    body: renderPage(parts, readPage(parts.markdown), context),
+    body: renderPage(parts, readMarkdownPage(parts.markdown), context),
     markdown: writeTwin(parts.markdown),
     cacheSeconds: contentCacheSeconds,
     headers: { 'Content-Language': context.edition.language },

@@ -6,12 +6,15 @@ import { withoutMarks } from '../../lib/normalize.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import { partsOf } from '../titles.ts';
 import { anyOf } from '../words/index.ts';
+import { isSampleName } from './sample.ts';
 
 const wordsMax = 7;
 const charsMax = 60;
 
 /** Names that templates and menus use, and that are no business's. */
 const generic = new RegExp(`^${anyOf(({ names }) => names.generic)}$`);
+
+const greeting = new RegExp(`^${anyOf(({ names }) => names.greeting)} `);
 
 /** A name fit to be shown; `''` for an address, a slogan or the name of a template. */
 export function cleanBrand(text: string): string {
@@ -25,6 +28,7 @@ export function cleanBrand(text: string): string {
   if (name === '' || name.length > charsMax || name.split(' ').length > wordsMax) return '';
   if (
     isGeneric(name) ||
+    isSampleName(name) ||
     !/\p{L}/u.test(name) ||
     /^https?:|^www\.|^\d+\.\d+\.|:\d+$|[!?¡¿]|\.(?:png|jpe?g|svg|webp|gif)$/iu.test(name)
   )
@@ -54,11 +58,12 @@ function stripQuotes(text: string): string {
 }
 
 function isGeneric(text: string): boolean {
-  return generic.test(foldWords(text));
+  const words = foldWords(text);
+  return generic.test(words) || greeting.test(words);
 }
 
 /** Lower case without accents and punctuation, one space between words. */
-export function foldWords(text: string): string {
+function foldWords(text: string): string {
   return withoutMarks(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -77,33 +82,34 @@ const longerMinShare = 0.8;
 const edgeWord = new RegExp(`^${anyOf(({ names }) => names.edges)}$`);
 
 /**
- * The name at the same end of most titles; `''` when they share none. Spellings that begin alike count as one: "Lotería Sol",
- * "Loteria Sol", "Lotería Sol nº 4" and "Lotería Sol en Lugo".
+ * The names at the ends of most titles, that of most titles first; of one title on all pages each of its parts, because only another
+ * source knows which is the name. Spellings that begin alike count as one: "Lotería Sol", "Loteria Sol", "Lotería Sol nº 4" and
+ * "Lotería Sol en Lugo".
  */
 export function brandOfTitles(
   titles: readonly string[],
-  isKnown: (name: string) => boolean,
   isPlace: (name: string) => boolean = () => false,
-): string {
+): readonly SharedName[] {
   const [first = ''] = titles;
-  const namesIn = (title: string) => partsOf(title).filter((part) => !isPlace(part) || isKnown(part));
-  // one title on all pages: its parts are as frequent as each other, and only another source knows which is the name
+  const namesIn = (title: string) => partsOf(title).filter((part) => !isPlace(part));
   if (titles.every((title) => title === first)) {
-    return (
-      namesIn(first)
-        .map(cleanBrand)
-        .find((part) => part !== '' && isKnown(part)) ?? ''
-    );
+    const names = titles.length < sharedMinPages ? [] : namesIn(first).map(cleanBrand);
+    return names.filter((name) => name !== '').map((name) => ({ name, pages: titles.length / names.length }));
   }
-  const shared = [-1, 0]
-    .map((end) => sharedBeginning(titles.map((title) => namesIn(title).at(end) ?? '')))
-    .filter(({ name }) => name !== '');
-  const known = shared.find(({ name }) => isKnown(name));
-  return (known ?? shared.sort((a, b) => b.pages - a.pages || a.name.length - b.name.length)[0])?.name ?? '';
+  return [-1, 0]
+    .flatMap((end) => sharedBeginnings(titles.map((title) => namesIn(title).at(end) ?? '')))
+    .filter(({ name }) => name !== '')
+    .sort((a, b) => b.pages - a.pages || a.name.length - b.name.length);
 }
 
-/** The longest beginning that most of the texts share, as most of them spell it. */
-function sharedBeginning(texts: readonly string[]): { readonly name: string; readonly pages: number } {
+/** A name, and the number of titles that have it. */
+interface SharedName {
+  readonly name: string;
+  readonly pages: number;
+}
+
+/** The longest beginning that most of the texts share, and longer ones that fewer do, as most of them spell them. */
+function sharedBeginnings(texts: readonly string[]): readonly SharedName[] {
   const least = Math.max(sharedMinPages, texts.length * sharedMinShare);
   const frequent = findFrequentBeginnings(texts, least);
   const counts: Tally = new Map();
@@ -127,12 +133,13 @@ function sharedBeginning(texts: readonly string[]): { readonly name: string; rea
   }
   const shared = [...counts].filter(([, pages]) => pages >= least);
   const most = Math.max(0, ...shared.map(([, pages]) => pages));
-  const [best] = shared
-    .filter(([, pages]) => pages >= most * longerMinShare)
-    .sort(([a], [b]) => b.length - a.length);
-  if (best === undefined) return { name: '', pages: 0 };
-  const [key, pages] = best;
-  return { name: cleanBrand(heaviest(spellingsByKey.get(key)!)), pages };
+  const best = Math.max(
+    0,
+    ...shared.filter(([, pages]) => pages >= most * longerMinShare).map(([key]) => key.length),
+  );
+  return shared
+    .filter(([key]) => key.length >= best)
+    .map(([key, pages]) => ({ name: cleanBrand(heaviest(spellingsByKey.get(key)!)), pages }));
 }
 
 /**
@@ -153,4 +160,23 @@ function findFrequentBeginnings(texts: readonly string[], least: number): Readon
     });
   }
   return frequent;
+}
+
+/** Words of a title that together spell the host's name: `casavictoria.cat` is "Casa Victòria" as its people write it. */
+export function nameInTitles(titles: readonly string[], hostName: string): string {
+  const letters = foldLetters(hostName);
+  if (letters === '') return '';
+  for (const title of titles) {
+    const words = title
+      .split(/[\s|,:·–—]+/u)
+      .filter((word) => foldLetters(word) !== '')
+      .slice(0, 40);
+    for (let from = 0; from < words.length; from++) {
+      for (let to = from + 1; to <= Math.min(words.length, from + 5); to++) {
+        const name = words.slice(from, to).join(' ');
+        if (foldLetters(name) === letters) return name;
+      }
+    }
+  }
+  return '';
 }

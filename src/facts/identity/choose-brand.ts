@@ -1,14 +1,15 @@
-// Chooses the brand among what the pages call the business: the first row of a table that names one.
+// Chooses the brand by a vote of what names the business: structured data, titles, the header, the copyright line, the host name, each a
+// row of a table. One of them may be a template's or another's; the name that most of them agree on is the business's.
 
 import { addressKey } from '../../lib/address-key.ts';
-import { addTo, heaviest, mostFrequent, type Tally } from '../../lib/tally.ts';
+import { mostFrequent } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
 import { partsOf } from '../titles.ts';
-import { brandOfTitles, cleanBrand, foldLetters, foldWords, properName } from './brand.ts';
+import { brandOfTitles, cleanBrand, foldLetters, nameInTitles, properName } from './brand.ts';
 import { brandOfHost } from './brand-of-place.ts';
 import type { EvidenceKind } from './evidence.ts';
-import type { Found, PageEvidence, Statement } from './identity.ts';
-import { withoutForm } from './legal-name.ts';
+import type { Found, PageEvidence, Statement, Weighed } from './identity.ts';
+import { hasForm, withoutForm } from './legal-name.ts';
 import { roleOfPath } from './page-role.ts';
 
 /** What else is known of the business. */
@@ -24,109 +25,174 @@ export interface Known {
   readonly declared: Pick<SiteDeclaration, 'title' | 'titleFile'>;
 }
 
-/** A source of the brand. */
-interface BrandRow {
-  readonly kind: Found['kind'];
-  /** For operators: what it takes, and on which condition. */
-  readonly when: string;
-  readonly read: (site: NamedSite) => Found | undefined;
+/** A name that a witness says, and its share of what the witness says. */
+interface Vote {
+  readonly value: string;
+  readonly path: string;
+  readonly share: number;
 }
 
-/** The sources in the order of preference. */
-const brandRows: readonly BrandRow[] = [
+/** What names the business. Of equal names, the spelling of the first row is shown. */
+interface Witness {
+  readonly kind: Found['kind'];
+  /** What it takes, and on which condition. */
+  readonly when: string;
+  readonly weight: number;
+  readonly read: (site: NamedSite) => readonly Vote[];
+}
+
+const witnesses: readonly Witness[] = [
   {
     kind: 'JSON-LD',
-    when: 'the name of the business or its site on the home page, or on half of all pages',
-    read: ({ nameOf, pages }) =>
-      nameOf('JSON-LD', (_, said) => said.isOfHome || 2 * said.pages >= pages.length),
+    when: 'names of the business or its site on the home page, or on half of all pages',
+    weight: 3,
+    read: ({ said, pages }) => share(said('JSON-LD', (one) => one.isOfHome || 2 * one.pages >= pages.length)),
   },
-  { kind: 'site name', when: 'the og:site_name that most pages have', read: siteName },
+  { kind: 'site name', when: 'the og:site_name of the pages', weight: 3, read: siteNames },
   {
     kind: 'configuration',
     when: "the title in the generator's configuration",
-    read: ({ declared }) => found(cleanBrand(declared.title), 'configuration', declared.titleFile),
+    weight: 3,
+    read: ({ declared }) => partsNamed(declared.title, declared.titleFile),
   },
-  { kind: 'titles', when: 'the part at one end that most titles share', read: sharedTitle },
-  {
-    kind: 'logo',
-    when: 'the text of a logo that the copyright line, the legal name or the host name repeats',
-    read: ({ nameOf, isNamed }) => nameOf('logo', isNamed),
-  },
+  { kind: 'titles', when: 'the part at one end that most titles share', weight: 3, read: sharedTitle },
   {
     kind: 'header',
     when: "the text of the header's link to the home page or its H1, if a home title or half of all pages have it",
-    read: ({ header }) => header,
+    weight: 2,
+    read: ({ said, homes, pages }) => {
+      const inTitles = new Set(homes.flatMap(({ title }) => partsOf(title).map(foldLetters)));
+      return share(said('header', (one) => inTitles.has(foldLetters(one.value)) || isOfMost(one, pages)));
+    },
   },
-  { kind: 'copyright line', when: 'the name after ©', read: ({ nameOf }) => nameOf('copyright line') },
+  {
+    kind: 'heading',
+    when: 'the first heading of half of all pages, written as a name',
+    weight: 2,
+    read: ({ said, pages }) =>
+      share(said('heading', (one) => isOfMost(one, pages) && properName(one.value) !== '')),
+  },
+  {
+    kind: 'copyright line',
+    when: 'the name after ©, unless it has the form of a firm',
+    weight: 1.5,
+    read: ({ said }) => share(said('copyright line', (_, written) => !hasForm(written))),
+  },
   {
     kind: 'title',
-    when: "the only part of the home page's title that is written as a name, beside other parts",
-    read: ({ homes }) => homes.map(onlyName).find((name) => name !== undefined),
+    when: "the part of the home page's title that is written as a name; less if it has no other part, or two such",
+    weight: 1.2,
+    read: ({ homes }) => homes.flatMap(nameInTitle).slice(0, 1),
   },
   {
     kind: 'legal name',
     when: 'the legal name without the form of a firm',
-    read: ({ legal, legalName }) => found(legal, 'legal name', legalName?.path),
+    weight: 1.1,
+    read: ({ legalName }) =>
+      partsNamed(withoutForm(legalName?.value ?? ''), legalName?.path ?? '').slice(0, 1),
   },
-  { kind: 'logo', when: 'the text of a logo', read: ({ nameOf }) => nameOf('logo') },
+  { kind: 'logo', when: 'the texts of logos', weight: 1, read: ({ said }) => share(said('logo')) },
   {
     kind: 'host name',
     when: "the site's host name, as the titles write it",
-    read: ({ ownHost, titles }) => ofHost(ownHost, titles, 'host name'),
+    weight: 0.9,
+    read: ({ ownHost, titles }) => ofHost(ownHost, titles),
   },
   {
     kind: 'e-mail address',
     when: 'the host name of the e-mail address, as the titles write it',
-    read: ({ mailHost, titles }) => ofHost(mailHost, titles, 'e-mail address'),
+    weight: 0.8,
+    read: ({ mailHost, titles }) => ofHost(mailHost, titles),
   },
   {
-    kind: 'title',
-    when: "the first part of the home page's title, written as a name",
-    read: ({ homes }) =>
-      homes
-        .map(({ title, path }) => found(properName(title), 'title', path))
-        .find((name) => name !== undefined),
+    kind: 'heading',
+    when: 'the first heading of the home page, which names nothing alone',
+    weight: 0.6,
+    read: ({ said }) =>
+      said('heading', ({ isOfHome }) => isOfHome).flatMap((one) => voteFor(cleanBrand(one.value), one.path)),
   },
 ];
 
-/** The brand from the first row that names one; undefined when only the place of the site is left. `statements` are those of `brand`. */
-export function chooseBrand(
+/** A longer name is what a shorter one abbreviates if its own witnesses weigh at least so much of those of the shorter. */
+const longerMinShare = 0.7;
+/** A name supports the shorter ones in it by so much of its weight. */
+const withinShare = 0.5;
+
+/** A name with its witnesses. */
+interface Candidate {
+  readonly first: Found;
+  readonly from: Map<Witness, number>;
+}
+
+/** The names that the site may have, the brand first; empty when only the place of the site is left. `statements` are those of `brand`. */
+export function weighBrands(
   pages: readonly PageEvidence[],
   statements: Iterable<Statement>,
   known: Known,
-): Found | undefined {
+): readonly Weighed[] {
   const site = describeNames(pages, statements, known);
-  for (const { read } of brandRows) {
-    const name = read(site);
-    if (name !== undefined) return name;
+  const candidates = new Map<string, Candidate>();
+  const namesNothing = witnesses.at(-1);
+  for (const witness of witnesses) {
+    const { kind, weight } = witness;
+    for (const { value, path, share: part } of witness.read(site)) {
+      const key = foldLetters(value);
+      if (!candidates.has(key)) {
+        if (witness === namesNothing) continue;
+        candidates.set(key, { first: { value, kind, path }, from: new Map() });
+      }
+      const { from } = candidates.get(key)!;
+      from.set(witness, Math.max(from.get(witness) ?? 0, weight * part));
+    }
   }
-  return undefined;
+  return [...candidates]
+    .map(([key, { first, from }]) => ({
+      ...first,
+      // a name in one word
+      value: first.value.includes(' ') ? first.value : nameInTitles(site.titles, first.value) || first.value,
+      score: scoreOf(key, candidates),
+      of: [...new Set([...from.keys()].map(({ kind }) => kind))],
+    }))
+    .sort((a, b) => b.score - a.score)
+    .map((one, at) => ({ ...one, lost: at === 0 ? '' : 'outweighed' }));
 }
 
-/** A home page, by its title. */
-interface HomeTitle {
-  readonly path: string;
-  readonly title: string;
+function scoreOf(key: string, all: ReadonlyMap<string, Candidate>): number {
+  const one = all.get(key)!;
+  const own = ownScore(one);
+  let score = own;
+  for (const [theirKey, other] of all) {
+    if (other === one) continue;
+    // what says both counts once
+    const further = [...other.from].filter(([witness]) => !one.from.has(witness));
+    const weight = further.reduce((sum, [, value]) => sum + value, 0);
+    if (isPartOf(theirKey, key) && own >= longerMinShare * ownScore(other)) score += weight;
+    else if (isPartOf(key, theirKey)) score += withinShare * weight;
+  }
+  return score;
 }
 
-/** What the rows read. */
+const partMinChars = 4;
+
+/** Whether a name, by its letters, begins or ends another one. */
+function isPartOf(name: string, other: string): boolean {
+  return name.length >= partMinChars && (other.startsWith(name) || other.endsWith(name));
+}
+
+function ownScore({ from }: Candidate): number {
+  return [...from.values()].reduce((sum, weight) => sum + weight, 0);
+}
+
+type Home = Pick<PageEvidence, 'path' | 'title'>;
+
+/** What the witnesses read. */
 interface NamedSite extends Known {
   readonly pages: readonly PageEvidence[];
   readonly titles: readonly string[];
   /** Home pages; of several languages, that with most pages first. */
-  readonly homes: readonly HomeTitle[];
-  /** The legal name without its form. */
-  readonly legal: string;
-  /** The name that most pages state by one kind of evidence. */
-  readonly nameOf: (
-    kind: EvidenceKind,
-    accept?: (name: string, stated: Name) => boolean,
-  ) => Found | undefined;
-  /** Whether a copyright line, the header, the legal name or a host name says a name too. */
-  readonly isNamed: (name: string) => boolean;
-  readonly header: Found | undefined;
-  /** What the header and copyright lines say, by its letters. */
-  readonly spoken: ReadonlySet<string>;
+  readonly homes: readonly Home[];
+  /** The names that pages state by one kind of evidence, those of most pages first. */
+  readonly said: (kind: EvidenceKind, accept?: (name: Name, written: string) => boolean) => readonly Name[];
 }
 
 function describeNames(
@@ -134,84 +200,82 @@ function describeNames(
   statements: Iterable<Statement>,
   known: Known,
 ): NamedSite {
-  const said = gatherNames(statements);
-  const legal = cleanBrand(withoutForm(known.legalName?.value ?? ''));
-  const homes = listHomeTitles(pages);
-  const inHomeTitles = new Set(homes.flatMap(({ title }) => partsOf(title).map(foldLetters)));
-  // the header of a site is that of its pages: an H1 in a header is else the title of an article
-  const header = nameOfKind(
-    said,
-    'header',
-    (name, stated) =>
-      inHomeTitles.has(foldLetters(name)) || (stated.pages > 1 && 2 * stated.pages >= pages.length),
-  );
-  const copyright = [...(said.get('copyright line')?.keys() ?? [])].map((name) =>
-    foldLetters(cleanBrand(withoutForm(name))),
-  );
-  const spoken = new Set([...copyright, foldLetters(header?.value ?? '')]);
-  const others = [brandOfHost(known.ownHost), brandOfHost(known.mailHost), legal].map(foldLetters);
-  const named = new Set([...spoken, ...others].filter((name) => name !== ''));
+  const byKind = gatherNames(statements);
   return {
     ...known,
     pages,
     titles: pages.filter(({ isServed }) => isServed).map(({ title }) => title),
-    homes,
-    legal,
-    header,
-    nameOf: (kind, accept) => nameOfKind(said, kind, accept),
-    isNamed: (name) => named.has(foldLetters(name)),
-    spoken,
+    homes: listHomes(pages),
+    said: (kind, accept = () => true) =>
+      [...(byKind.get(kind) ?? [])]
+        .filter(([written, name]) => accept(name, written))
+        .map(([, name]) => name)
+        .sort((a, b) => b.pages - a.pages),
   };
 }
 
-function siteName({ pages }: NamedSite): Found | undefined {
-  const names = pages.map((page) => cleanBrand(withoutForm(page.siteName)));
-  const name = mostFrequent(names.filter((one) => one !== ''));
-  return found(name, 'site name', pages[names.indexOf(name)]?.path);
+function isOfMost({ pages: count }: Name, pages: readonly PageEvidence[]): boolean {
+  return count > 1 && 2 * count >= pages.length;
 }
 
-/** The name that titles share, whole where the header or a copyright line has more of it: `Notaría Sol` where titles end in `notaría`. */
-function sharedTitle({ titles, homes, address, isNamed, spoken }: NamedSite): Found | undefined {
+/** Shares a vote among names by the pages that state them. */
+function share(names: readonly Name[]): readonly Vote[] {
+  const all = names.reduce((sum, { pages }) => sum + pages, 0);
+  return names.flatMap(({ value, path, pages }) => partsNamed(value, path, pages / all));
+}
+
+/** A name or, of one in several parts such as `Grupo Sol | Seguros`, all that may be the name. */
+function partsNamed(written: string, path: string, part = 1): readonly Vote[] {
+  return partsOf(written).flatMap((one) => voteFor(cleanBrand(withoutForm(one)), path, part));
+}
+
+function voteFor(value: string, path: string, part = 1): readonly Vote[] {
+  return value === '' ? [] : [{ value, path, share: part }];
+}
+
+function siteNames({ pages }: NamedSite): readonly Vote[] {
+  const name = mostFrequent(pages.map(({ siteName }) => siteName).filter((one) => one !== ''));
+  return partsNamed(name, pages.find(({ siteName }) => siteName === name)?.path ?? '');
+}
+
+function sharedTitle({ titles, address }: NamedSite): readonly Vote[] {
   // `Frenos - Taller Sol | Lugo`
   const places = new Set(address.split(/[,()/]|\d{4,}/).map(foldLetters));
-  const name = brandOfTitles(titles, isNamed, (part) => places.has(foldLetters(part)));
-  if (name === '') return undefined;
-  const words = ` ${foldWords(name)} `;
-  const whole = homes
-    .flatMap(({ title }) => partsOf(title))
-    .find((part) => spoken.has(foldLetters(part)) && ` ${foldWords(part)} `.includes(words));
-  return found(whole ?? name, 'titles');
+  const isPlace = (part: string) => places.has(foldLetters(part));
+  return brandOfTitles(titles, isPlace).map(({ name, pages }) => ({
+    value: name,
+    path: '',
+    // `notaría` of `Testamentos | notaría`
+    share: (pages / titles.length) * (/\p{Lu}|\d/u.test(name) ? 1 : 0.3),
+  }));
 }
 
-function ofHost(host: string, titles: readonly string[], kind: Found['kind']): Found | undefined {
+function ofHost(host: string, titles: readonly string[]): readonly Vote[] {
   const name = brandOfHost(host);
-  return found(nameInTitles(titles, name) || name, kind);
+  return voteFor(nameInTitles(titles, name) || name, '');
 }
 
 /** `Clínica Sol del Río | Dentistas en Burgos`. */
-function onlyName({ path, title }: HomeTitle): Found | undefined {
+function nameInTitle({ path, title }: Home): readonly Vote[] {
   const parts = partsOf(title);
-  const [name = '', ...others] = parts.map(properName).filter((part) => part !== '');
-  return parts.length > 1 && others.length === 0 ? found(name, 'title', path) : undefined;
+  const names = parts.map(properName).filter((part) => part !== '');
+  const isSure = parts.length > 1 && names.length === 1;
+  return voteFor(isSure ? names[0]! : properName(parts[0] ?? ''), path, isSure ? 1 : 0.5);
 }
 
-function listHomeTitles(pages: readonly PageEvidence[]): readonly HomeTitle[] {
+function listHomes(pages: readonly PageEvidence[]): readonly Home[] {
   return pages
     .filter(({ path }) => roleOfPath(path) === 'home')
-    .map(({ path, title }) => {
-      const folder = `${addressKey(path)}/`;
-      const below = pages.filter((page) => addressKey(page.path).startsWith(folder)).length;
-      return { path, title, below };
+    .map((home) => {
+      const folder = `${addressKey(home.path)}/`;
+      return { ...home, below: pages.filter(({ path }) => addressKey(path).startsWith(folder)).length };
     })
     .sort((a, b) => b.below - a.below);
 }
 
-function found(value: string, kind: Found['kind'], path = ''): Found | undefined {
-  return value === '' ? undefined : { value, kind, path };
-}
-
 /** A name as pages write it. */
 interface Name {
+  readonly value: string;
   /** The number of pages that state it, and the first of them. */
   pages: number;
   readonly path: string;
@@ -219,52 +283,16 @@ interface Name {
   isOfHome: boolean;
 }
 
-/** By how they are written, in the order in which they came first. */
-type Names = Map<string, Name>;
-
-function gatherNames(statements: Iterable<Statement>): ReadonlyMap<EvidenceKind, Names> {
-  const byKind = new Map<EvidenceKind, Names>();
+/** By kind, then by how they are written. */
+function gatherNames(statements: Iterable<Statement>): ReadonlyMap<EvidenceKind, Map<string, Name>> {
+  const byKind = new Map<EvidenceKind, Map<string, Name>>();
   for (const { kind, value, path, role } of statements) {
     const names = byKind.get(kind) ?? new Map<string, Name>();
     byKind.set(kind, names);
-    const name = names.get(value) ?? { pages: 0, path, isOfHome: false };
+    const name = names.get(value) ?? { value, pages: 0, path, isOfHome: false };
     names.set(value, name);
     name.pages++;
     name.isOfHome ||= role === 'home';
   }
   return byKind;
-}
-
-/** The name that most pages state by one kind of evidence, the home page first among equals. */
-function nameOfKind(
-  said: ReadonlyMap<EvidenceKind, Names>,
-  kind: EvidenceKind,
-  accept: (name: string, stated: Name) => boolean = () => true,
-): Found | undefined {
-  const cleaned = [...(said.get(kind) ?? [])]
-    .map(([written, stated]) => ({ stated, name: cleanBrand(withoutForm(written)) }))
-    .filter(({ name, stated }) => name !== '' && accept(name, stated));
-  const names: Tally = new Map();
-  for (const { name, stated } of cleaned) addTo(names, name, stated.pages);
-  const value = heaviest(names);
-  return found(value, kind, cleaned.find(({ name }) => name === value)?.stated.path);
-}
-
-/** Words of a title that together spell the host's name: `casavictoria.cat` is "Casa Victòria" as its people write it. */
-function nameInTitles(titles: readonly string[], hostName: string): string {
-  const letters = foldLetters(hostName);
-  if (letters === '') return '';
-  for (const title of titles) {
-    const words = title
-      .split(/[\s|,:·–—]+/u)
-      .filter((word) => foldLetters(word) !== '')
-      .slice(0, 40);
-    for (let from = 0; from < words.length; from++) {
-      for (let to = from + 1; to <= Math.min(words.length, from + 5); to++) {
-        const name = words.slice(from, to).join(' ');
-        if (foldLetters(name) === letters) return name;
-      }
-    }
-  }
-  return '';
 }

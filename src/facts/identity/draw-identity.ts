@@ -6,17 +6,17 @@ import type { DrawnField } from '../../company/index.ts';
 import { siteHostOf } from '../../html/index.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
-import { chooseBrand } from './choose-brand.ts';
+import { weighBrands } from './choose-brand.ts';
 import { drawLocations } from './draw-locations.ts';
 import { ownHostOf } from './email.ts';
 import type { EvidenceKind, Fact } from './evidence.ts';
 import { findFactPages } from './fact-pages.ts';
-import { type FieldRule, fieldRules, weigh } from './field-rules.ts';
+import { type FieldRule, fieldRules, weighField } from './field-rules.ts';
 import { findFormalPages } from './formal-pages.ts';
-import type { Found, Identity, PageEvidence, Statement } from './identity.ts';
+import type { Found, Identity, PageEvidence, Statement, Weighed } from './identity.ts';
 import { ofMainLocation } from './main-location.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
-import { isSamplePhone, phoneKey } from './phone.ts';
+import { phoneKey } from './phone.ts';
 import { agreeOnOrigin } from './public-address.ts';
 
 /**
@@ -31,28 +31,32 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
   const statements: Statements = (field) => statementsOf(read, field);
   const ownHost = siteHostOf(publicOrigin) ?? '';
   const site: Site = { ownHost, pages: pages.length };
-  const values: Partial<Record<DrawnField, Found>> = chooseNumbers(statements, site);
+  const values: Partial<Record<DrawnField, Found>> = {};
+  const weighed: Partial<Record<DrawnField, readonly Weighed[]>> = {};
   for (const field of Object.keys(fieldRules) as (keyof typeof fieldRules)[]) {
-    const found = numberFields.has(field) ? undefined : choose(statements, field, site);
-    if (found !== undefined) values[field] = found;
+    const chosen = choose(statements, field, site);
+    weighed[field] = chosen.weighed;
+    if (chosen.found !== undefined) values[field] = chosen.found;
   }
   const { phone, whatsapp } = values;
   if (whatsapp !== undefined && phone !== undefined && phoneKey(phone.value) === phoneKey(whatsapp.value))
     values.whatsapp = { ...whatsapp, value: phone.value };
   const mailHost = ownHostOf(values.email?.value ?? '') ?? '';
-  const brand = chooseBrand(pages, statements('brand'), {
+  const brands = weighBrands(pages, statements('brand'), {
     ownHost,
     mailHost,
     legalName: values.legal_name,
     address: values.address?.value ?? '',
     declared,
   });
+  const [brand] = brands;
   if (brand !== undefined) values.brand = brand;
   const locations = drawLocations(pages, brand?.value ?? '');
   const booking = pages.find(({ evidence, isServed }) => evidence.books && isServed);
   const ofMain = ofMainLocation(values, locations);
   return {
     values: ofMain,
+    weighed: { ...weighed, brand: brands },
     pages: findFormalPages(pages),
     locations,
     factPages: findFactPages(pages, ofMain),
@@ -148,68 +152,88 @@ const alikeShare = 0.9;
 
 const numberFields: ReadonlySet<string> = new Set(['phone', 'whatsapp']);
 
-/** The telephone numbers; those that templates leave behind only when the site has no other. */
-function chooseNumbers(statements: Statements, site: Site): Partial<Record<DrawnField, Found>> {
-  const chosen = chooseFrom((value) => !isSamplePhone(value));
-  return Object.keys(chosen).length > 0 ? chosen : chooseFrom(() => true);
+/** More values are not kept: a directory states thousands. */
+const weighedMax = 12;
 
-  function chooseFrom(accept: (value: string) => boolean) {
-    const [phone, whatsapp] = [
-      choose(statements, 'phone', site, accept),
-      choose(statements, 'whatsapp', site, accept),
-    ];
-    return { ...(phone && { phone }), ...(whatsapp && { whatsapp }) };
-  }
+interface Choice {
+  readonly found: Found | undefined;
+  readonly weighed: readonly Weighed[];
 }
 
-function choose(
-  statements: Statements,
-  field: Exclude<DrawnField, 'brand'>,
-  site: Site,
-  accept: (value: string) => boolean = () => true,
-): Found | undefined {
+function choose(statements: Statements, field: Exclude<DrawnField, 'brand'>, site: Site): Choice {
   const rule = fieldRules[field];
-  const candidates = collect(statements(field), rule, site.ownHost, accept);
-  const find = ({ tier, isOfSite }: Search): Found | undefined => {
-    const ranked = [...candidates.values()]
-      .flatMap(({ score, tiers: supports, grouped }) => {
-        const support = supports[tier];
-        return isStated(support, isOfSite ? site.pages : 0) ? [{ score, support, grouped }] : [];
-      })
-      .filter(({ score }) => score >= rule.least)
-      .sort((a, b) => b.score - a.score);
-    const [best] = ranked;
+  const candidates = collect(statements(field), rule, site.ownHost);
+  const ranked = [...candidates.values()].sort((a, b) => b.score - a.score);
+  const groupedOf = ({ grouped }: Candidate) => (numberFields.has(field) ? grouped : noTally);
+  const find = ({ tier, isOfSite }: Search): Chosen | undefined => {
+    const stated = ranked.flatMap((candidate) => {
+      const support = candidate.tiers[tier];
+      const isEnough = candidate.score >= rule.least && isStated(support, isOfSite ? site.pages : 0);
+      return isEnough ? [{ candidate, support }] : [];
+    });
+    const [best] = stated;
     if (best === undefined) return undefined;
-    const alike = ranked.filter(({ score }) => score >= best.score * alikeShare);
+    const alike = stated.filter(({ candidate }) => candidate.score >= best.candidate.score * alikeShare);
     if (rule.alikeMax !== undefined && alike.length > rule.alikeMax) return undefined;
-    return present(best.support, numberFields.has(field) ? best.grouped : new Map());
+    return { candidate: best.candidate, found: present(best.support, groupedOf(best.candidate)) };
   };
-  const { coverageOf } = rule;
+  const chosen = chooseTier(rule, find);
+  const others = ranked.filter((one) => one !== chosen?.candidate).slice(0, weighedMax);
+  const weighed = [...(chosen === undefined ? [] : [chosen.candidate]), ...others].map((candidate) => {
+    const isChosen = candidate === chosen?.candidate;
+    const stated = candidate.tiers.filter(({ strongest }) => strongest !== undefined) as StatedSupport[];
+    return {
+      ...(isChosen ? chosen!.found : present(stated[0]!, groupedOf(candidate))),
+      score: candidate.score,
+      of: stated.map(({ strongest }) => strongest.kind),
+      lost: isChosen ? '' : whyLost(candidate.score, rule, chosen !== undefined),
+    };
+  });
+  return { found: chosen?.found, weighed };
+}
+
+interface Chosen {
+  readonly candidate: Candidate;
+  readonly found: Found;
+}
+
+function chooseTier(
+  { coverageOf }: FieldRule,
+  find: (search: Search) => Chosen | undefined,
+): Chosen | undefined {
   if (coverageOf === undefined) return find(dataOfSite) ?? find(text) ?? find(dataOfPage);
   const [said, stated] = [find(text), find(dataOfSite)];
   const isLess =
-    said !== undefined && stated !== undefined && coverageOf(said.value) < coverageOf(stated.value);
+    said !== undefined &&
+    stated !== undefined &&
+    coverageOf(said.found.value) < coverageOf(stated.found.value);
   return (isLess ? stated : (said ?? stated)) ?? find(dataOfPage);
 }
+
+function whyLost(score: number, { least }: FieldRule, isChosen: boolean): string {
+  if (score < least) return `too little speaks for it: it needs ${least}`;
+  return isChosen ? 'outweighed' : 'too many others are alike';
+}
+
+const noTally: Tally = new Map();
 
 /** The values of a field, by key. */
 function collect(
   statements: Iterable<Statement>,
   rule: FieldRule,
   ownHost: string,
-  accept: (value: string) => boolean,
 ): ReadonlyMap<string, Candidate> {
   const candidates = new Map<string, Candidate>();
   const keys = new Map<string, string | undefined>();
   for (const statement of statements) {
     const { value } = statement;
     // the frame of a site repeats its facts on every page
-    if (!keys.has(value)) keys.set(value, accept(value) ? rule.keyOf(value) : undefined);
+    if (!keys.has(value)) keys.set(value, rule.keyOf(value));
     const key = keys.get(value);
     if (key === undefined || key === '') continue;
     const candidate = candidates.get(key) ?? createCandidate();
     candidates.set(key, candidate);
-    addStatement(candidate, statement, weigh(statement, rule, ownHost));
+    addStatement(candidate, statement, weighField(statement, rule, ownHost));
   }
   return candidates;
 }

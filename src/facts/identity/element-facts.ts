@@ -26,6 +26,7 @@ export interface ElementContext {
 
 const hrefMaxChars = 2_000;
 const logoClass = /(?:^|[\s_-])(?:logo|navbar-brand|site-title|brand|custom-logo)(?:$|[\s_-])/i;
+const headings = new Set(['h1', 'h2', 'h3']);
 const logoFile = /(?:^|[/_.-])logo(?:tip\w{0,2})?(?=[\d/_.-])/i;
 
 /** Reads the elements of one page. */
@@ -39,6 +40,7 @@ export interface ElementReader {
 export function createElementReader(context: ElementContext): ElementReader {
   const { say, capture, isInFrame } = context;
   const items = createItemReader(context);
+  let hasHeading = false;
   return {
     open(name, attributes) {
       const { class: classes = '', itemprop } = attributes;
@@ -48,7 +50,11 @@ export function createElementReader(context: ElementContext): ElementReader {
       } else if (name === 'address') capture((text) => say('address', findAddress(text), 'address element'));
       else if (name === 'img') {
         if (isLogo(attributes)) say('brand', attributes.alt, 'logo');
-      } else if (name === 'h1' && isInFrame()) capture((text) => say('brand', text, 'header'));
+      } else if (headings.has(name)) {
+        if (name === 'h1' && isInFrame()) capture((text) => say('brand', text, 'header'));
+        if (!hasHeading) capture((text) => say('brand', text, 'heading'));
+        hasHeading = true;
+      }
       if (itemprop !== undefined) items.read(itemprop.trim(), attributes);
       else if (cardItems.has(classes)) items.read(cardItems.get(classes) ?? '', attributes);
     },

@@ -17,6 +17,8 @@ const evidenceKinds = [
   'text',
   /** The title of the site as its header shows it: a link to the home page, or an H1. */
   'header',
+  /** The first heading of the page. */
+  'heading',
   'logo',
   'copyright line',
 ] as const;
@@ -56,6 +58,8 @@ export interface Evidence {
   readonly facts: readonly Fact[];
   readonly locations: readonly LocationEvidence[];
   readonly links: readonly NamedLink[];
+  /** Names of places in its structured data: where the business says it works, and localities of addresses. */
+  readonly areas: readonly string[];
   /** Whether visitors can book or buy on it. */
   readonly books: boolean;
   /** Absolute addresses that structured data names as the home of the business. */

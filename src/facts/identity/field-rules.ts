@@ -9,8 +9,9 @@ import type { EvidenceKind } from './evidence.ts';
 import type { Statement } from './identity.ts';
 import { hasForm } from './legal-name.ts';
 import { ownerRoles, type PageRole } from './page-role.ts';
-import { isSamplePhone, phoneKey } from './phone.ts';
+import { phoneKey } from './phone.ts';
 import { hasPostalCode, placeKey } from './postal-address.ts';
+import { isInventedPhone, isSampleAddress, isSamplePhone } from './sample.ts';
 import { readTaxId } from './tax-id.ts';
 import { sirenOf } from './vat-id.ts';
 import { countDays } from './week.ts';
@@ -24,6 +25,7 @@ const kindWeights: Readonly<Record<EvidenceKind, number>> = {
   label: 3,
   text: 1,
   header: 0,
+  heading: 0,
   logo: 2,
   'copyright line': 2,
 };
@@ -62,11 +64,12 @@ const ofOwner = ({ role, isFrame, kind }: Statement) =>
 const isFormal = ({ kind, role }: Statement) =>
   kind === 'JSON-LD' || kind === 'microdata' || role === 'legal' || role === 'privacy' || role === 'cookies';
 /**
- * An example counts only where the site offers to dial it. The text of a page that does not speak of the business gives numbers of
- * others too: one such page is not enough, and articles count only if many repeat it.
+ * An example counts only where the site offers to dial it. The text of a page that does not speak of the business gives numbers of others too: one such page is not enough, and articles count
+ * only if many repeat it.
  */
 const phoneFactor = ({ value, kind, role, isFrame }: Statement) =>
   (isSamplePhone(value) ? 0.2 : 1) * (isFrame ? 1 : textFactor(kind, role));
+const ownPhoneKey = (value: string) => (isInventedPhone(value) ? undefined : phoneKey(value));
 const textFactor = (kind: EvidenceKind, role: PageRole) => {
   if (role === 'article') return kind === 'label' || kind === 'text' ? 0.25 : 1;
   return role === 'other' && kind === 'text' ? 0.5 : 1;
@@ -76,8 +79,8 @@ const oneMatter = new RegExp(`^${anyOf(({ contact }) => contact.oneMatter)}@`);
 
 /** By field. */
 export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule>> = {
-  phone: { keyOf: phoneKey, factorOf: phoneFactor, least: 0.7, alikeMax: 8 },
-  whatsapp: { keyOf: phoneKey, factorOf: phoneFactor, least: 0.7 },
+  phone: { keyOf: ownPhoneKey, factorOf: phoneFactor, least: 0.7, alikeMax: 8 },
+  whatsapp: { keyOf: ownPhoneKey, factorOf: phoneFactor, least: 0.7 },
   email: {
     keyOf: (value) => value,
     factorOf: ({ value }, ownHost) => {
@@ -89,7 +92,7 @@ export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule
     alikeMax: 3,
   },
   address: {
-    keyOf: placeKey,
+    keyOf: (value) => (isSampleAddress(value) ? undefined : placeKey(value)),
     factorOf: (statement) => (hasPostalCode(statement.value) ? 1.5 : 0.7) * ofOwner(statement),
     least: 1.5,
   },
@@ -121,7 +124,7 @@ function isSameHost(host: string, ownHost: string): boolean {
 }
 
 /** The weight of a statement: of its kind, of the role and the language of its page, and of what the field's rule says of it. */
-export function weigh(statement: Statement, { factorOf }: FieldRule, ownHost: string): number {
+export function weighField(statement: Statement, { factorOf }: FieldRule, ownHost: string): number {
   const role = statement.isFrame ? 1 : roleWeights[statement.role];
   // where languages differ, the one without a folder of its own is the one that is kept up first
   const language = withoutLanguageFolder(statement.path) === statement.path ? 1 : 0.99;

@@ -34,6 +34,16 @@ export interface Found {
   readonly path: string;
 }
 
+/** A value that was weighed for a field, and where it was found. */
+export interface Weighed extends Found {
+  /** How much speaks for it. */
+  readonly score: number;
+  /** What says it. */
+  readonly of: readonly Found['kind'][];
+  /** Why it is not the value; `''` for the one that is. */
+  readonly lost: string;
+}
+
 type LocationKind = Extract<Found['kind'], 'JSON-LD' | 'text'>;
 
 /** A location of the business. `hours` of structured data is as schema.org writes it. */
@@ -51,6 +61,8 @@ export interface FoundLocation {
 /** Who a site says it is. A field that nothing supports is absent. */
 export interface Identity {
   readonly values: Readonly<Partial<Record<DrawnField, Found>>>;
+  /** What was weighed for each field: the value first, if there is one, then by score. */
+  readonly weighed: Readonly<Partial<Record<DrawnField, readonly Weighed[]>>>;
   /** Paths of the formal pages. */
   readonly pages: Readonly<Partial<Record<FormalPage, Found>>>;
   /** Its locations, at least two; empty for a business with one. */

@@ -11,6 +11,7 @@ import { saysBooking } from './online-booking.ts';
 import { gatherHoursTexts, gatherSpecifications, type OpeningTimes } from './opening-hours.ts';
 import { phoneOfLink, phoneOfProperty, whatsAppOfLink } from './phone.ts';
 import { writeAddress } from './postal-address.ts';
+import { isSampleAddress, isSampleName, isSamplePhone } from './sample.ts';
 
 const nodesMax = 5_000;
 const depthMax = 16;
@@ -28,6 +29,8 @@ export interface JsonLdStatement {
   readonly locations: readonly LocationEvidence[];
   /** Addresses of the business or its site. */
   readonly homes: readonly string[];
+  /** Names in `areaServed`, and localities of addresses. */
+  readonly areas: readonly string[];
   /** Whether visitors can book, hire or buy. */
   readonly books: boolean;
 }
@@ -35,7 +38,7 @@ export interface JsonLdStatement {
 /** Reads one script; broken JSON says nothing. */
 export function readJsonLd(script: string): JsonLdStatement {
   const root = parseJsonLd(script);
-  if (root === undefined) return { facts: [], locations: [], homes: [], books: false };
+  if (root === undefined) return { facts: [], locations: [], areas: [], homes: [], books: false };
   const { nodes, byId } = collectNodes(root);
   const facts: Omit<Fact, 'isFrame'>[] = [];
   const homes: string[] = [];
@@ -44,21 +47,22 @@ export function readJsonLd(script: string): JsonLdStatement {
     isPlainObject(value) ? (byId.get(textOf(value['@id'])) ?? value) : value;
   for (const node of nodes) {
     const kind = businessKind(node);
-    if (kind === undefined || isLeftByTemplate(node, resolve)) continue;
+    if (kind === undefined || isSampleName(textOf(node.name))) continue;
     const say = (field: DrawnField, value: string) => {
       if (value !== '') facts.push({ field, value, kind: 'JSON-LD' });
     };
     say('brand', textOf(node.name) || textOf(node.alternateName));
     const home = textOf(node.url);
     if (/^https?:\/\//i.test(home)) homes.push(home);
-    if (kind !== 'organization') continue;
+    if (kind !== 'organization' || isLeftByTemplate(node, resolve)) continue;
     sayOrganization(node, resolve, say);
     const branches = [node.department, node.subOrganization, node.location].flatMap(listOf).map(resolve);
     for (const location of [node, ...branches.filter(isPlainObject)].map((one) => locationOf(one, resolve)))
       if (location.address !== '' && locations.length < locationsMax) locations.push(location);
   }
   const books = nodes.some((node) => saysBooking(typesOf(node), node.acceptsReservations));
-  return { facts, locations, homes, books };
+  const areas = nodes.flatMap((node) => [...areasOf(node, resolve), textOf(node.addressLocality)]);
+  return { facts, locations, areas: areas.filter((name) => name !== ''), homes, books };
 }
 
 function sayOrganization(
@@ -82,26 +86,22 @@ function sayOrganization(
     say('address', isPlainObject(address) ? addressOf(address) : textOf(address));
   for (const link of listOf(node.sameAs).map(textOf)) say('whatsapp', whatsAppOfLink(link) ?? '');
   say('hours', hoursOf(node, resolve));
-  const areas = listOf(node.areaServed)
+  say('coverage', [...new Set(areasOf(node, resolve))].join(', '));
+}
+
+function areasOf(node: Node, resolve: Resolve): readonly string[] {
+  return listOf(node.areaServed)
     .map(resolve)
     .map((area) => (isPlainObject(area) ? textOf(area.name) : textOf(area)))
     .filter((name) => name !== '' && !/^https?:/i.test(name));
-  say('coverage', [...new Set(areas)].join(', '));
 }
-
-/** What themes and generators of structured data write where an owner is meant to write their own. */
-const sampleName =
-  /^(?:your|my|tu|su|vuestr[oa]|votre|ihre?|il tuo|o seu|el teu)\s(?:\S{1,20}\s){0,2}(?:business|company|organi[sz]ation|brand|store|shop|(?:web)?site|name|empresa|negocio|marca|nombre|entreprise|firm\p{L}{0,5}|azienda|nome|nom)(?!\p{L})|^(?:business|company|organi[sz]ation|store|site) name$|^nombre (?:de |del )(?:la |tu |su )?(?:empresa|negocio|marca)|^acme\b|^lorem ipsum/iu;
-const sampleStreet =
-  /^\d{1,5} (?:main|example|fake|any|your) (?:st|street|road|ave|avenue)\b|^(?:calle|c\/) (?:falsa|ejemplo|principal),? (?:n[.º°]? ?)?123\b|^street address$/i;
 
 /** Whether a node is an example that nobody filled in, or only in part: its other values may be the template's too. */
 function isLeftByTemplate(node: Node, resolve: Resolve): boolean {
   const address = resolve(listOf(node.address)[0]);
   return (
-    sampleName.test(textOf(node.name)) ||
-    sampleStreet.test(textOf(memberOf(address, 'streetAddress') ?? address)) ||
-    listOf(node.telephone).some((phone) => /(\d)\1{8}|123456789/.test(textOf(phone).replace(/\D/g, '')))
+    isSampleAddress(isPlainObject(address) ? addressOf(address) : textOf(address)) ||
+    listOf(node.telephone).some((phone) => isSamplePhone(textOf(phone)))
   );
 }
 

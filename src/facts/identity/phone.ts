@@ -2,6 +2,7 @@
 
 import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { anyOf } from '../words/index.ts';
+import { isSamplePhone } from './sample.ts';
 
 /** E.164 allows 15 digits; a number that people dial from anywhere has at least 7. */
 const digitsMin = 7;
@@ -39,11 +40,6 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^00/, '');
 }
 
-/** Whether a number is one that templates show as an example: one digit repeated, or a run. */
-export function isSamplePhone(text: string): boolean {
-  return /(\d)\1{5}$|12345678|87654321/.test(digitsOf(text));
-}
-
 /** A number in a text. */
 export interface WrittenPhone {
   readonly value: string;
@@ -57,7 +53,7 @@ export interface WrittenPhone {
 const beforeMaxChars = 60;
 
 const written =
-  /(?<![\w.,/+-])(?:(?:\+|00)[ .]?\d{1,3}[ .-]?)?(?:\(\+?\d{1,5}(?: \d{1,3})?\)[ .-]?|0\d{2,4} ?\/ ?)?\d(?:[ .-]?\d){3,12}(?![\w@]|[.,/-]\d| ?[€$%])/g;
+  /(?<![\w.,/+-])(?:\(?(?:\+|00)[ .]?\d{1,3}\)?[ .-]?)?(?:\(0\)[ .-]?)?(?:\(\+?\d{1,5}(?: \d{1,3})?\)[ .-]?|\d{2,5} ?\/ ?|0\d{1,4} [-–] )?\d(?:[ .-]?\d){3,12}(?![\w@]|[.,/-]\d| ?[€$%])/g;
 const phoneWords = anyOf(({ contact }) => contact.phone);
 const callWords = anyOf(({ contact }) => contact.call);
 const labelBefore = new RegExp(
@@ -78,7 +74,7 @@ const grouped =
 
 /**
  * The telephone numbers in a line of text. Numbers after "fax" are left out, and so are numbers that no label announces,
- * unless they have a country code, the groups of one or the nine digits of a Spanish number.
+ * unless they have a country code, the groups of one or the nine digits of a Spanish number, in groups or alone in their line.
  */
 export function findPhones(line: string): readonly WrittenPhone[] {
   const found: WrittenPhone[] = [];
@@ -92,9 +88,10 @@ export function findPhones(line: string): readonly WrittenPhone[] {
     if (digits.length < digitsMin || digits.length > digitsMax || isSamplePhone(value)) continue;
     const isLabelled = labelBefore.test(before);
     if (!isLabelled && (faxBefore.test(before) || otherNumberBefore.test(before))) continue;
-    const isInternational = /^(?:\+|00)/.test(value) && digits.length >= 10;
+    const isInternational = /^\(?(?:\+|00)/.test(value) && digits.length >= 10;
     const isAnnounced = isLabelled || isInternational;
-    if (!isAnnounced && !/^[6-9]\d{8}$/.test(digits) && !grouped.test(value)) continue;
+    const isSpanish = /^[6-9]\d{8}$/.test(digits) && (/\D/.test(value) || !/\p{L}/u.test(line));
+    if (!isAnnounced && !isSpanish && !grouped.test(value)) continue;
     found.push({
       value,
       isLabelled,

@@ -32,6 +32,7 @@ const linksMax = 24;
 /** Links that dial or write. */
 const contactsMax = 100;
 const homesMax = 8;
+const areasMax = 60;
 
 /** Not read: scripts, and forms, whose numbers and addresses are examples. */
 const unread = new Set(
@@ -122,13 +123,13 @@ export function createEvidenceReader(path: string): EvidenceReader {
     finish() {
       lines.end(frameAt > 0);
       elements.finish();
-      const { facts: said, locations: data, homes, books: saysBooking } = scripts.read();
+      const { facts: said, locations: data, areas, homes, books: saysBooking } = scripts.read();
       for (const fact of said) add({ ...fact, isFrame: false });
       const own = dropOthers(lines.lines);
       for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
       readLines(own, role, add);
       const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(own) : [];
-      return { facts, locations: [...data, ...listed], links, homes, books: books || saysBooking };
+      return { facts, locations: [...data, ...listed], areas, links, homes, books: books || saysBooking };
     },
   };
 }
@@ -193,6 +194,7 @@ function createScriptReader() {
       return {
         facts: statements.flatMap(({ facts }) => facts),
         locations: statements.flatMap(({ locations }) => locations).slice(0, locationsMax),
+        areas: [...new Set(statements.flatMap(({ areas }) => areas))].slice(0, areasMax),
         homes: statements.flatMap(({ homes }) => homes).slice(0, homesMax),
         books: statements.some(({ books }) => books),
       };

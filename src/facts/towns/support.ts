@@ -36,14 +36,14 @@ export function findSupport(drafts: readonly TownPage[], gazetteer: Gazetteer): 
   const readAddress = remember((line: string) => townOfAddress(line, gazetteer));
   for (const draft of drafts) {
     if (legal.test(draft.path)) continue;
-    const { places, description } = draft.metadata;
+    const { description } = draft.metadata;
     // the text of a page is without its footer, whose address is often the only one of the site
     const stated = draft.evidence.facts.filter(({ field }) => field === 'address');
-    const lines = [...places.addresses, ...draft.addresses, ...stated.map(({ value }) => value)];
+    const lines = [...draft.addresses, ...stated.map(({ value }) => value)];
     const towns = new Set(lines.map((line) => readAddress(line)).filter((town) => town !== undefined));
     addressed.set(draft, towns);
     for (const town of towns) add(town, 'address');
-    for (const name of places.areas) {
+    for (const name of draft.evidence.areas) {
       const [town] = gazetteer.get(slugOf(name))?.towns ?? [];
       if (town !== undefined) add(town, 'area');
     }

@@ -1,7 +1,6 @@
 // What the towns of a site are found in.
 
 import type { Evidence } from '../identity/evidence.ts';
-import type { Places } from './places.ts';
 
 /** A page as the towns see it. */
 export interface TownPage {
@@ -12,7 +11,6 @@ export interface TownPage {
     readonly description: string;
     /** The city that the page declares, or `''`. */
     readonly city: string;
-    readonly places: Places;
   };
   readonly evidence: Evidence;
   /** Lines with a postal code, of its footer too. */

@@ -70,6 +70,7 @@ export const ca: FactWords = {
     inTowns: 'del?|dels|les|la|l[eo]s|els?|i|ses?|sa',
     after:
       "correu|com (?:arribar|anar)|veure|mapa|horaris?|obert[as]?|obrim|tanca[td]s?|cita|truca[’']?ns|inscrit[oa]|registre|carrer|tots els|cada",
+    sample: '',
   },
   owner: {
     forms: ['S\\.?\\s?Coop\\.?|S\\.?\\s?C\\.?\\s?C\\.?\\s?L\\b\\.?'],
@@ -98,6 +99,8 @@ export const ca: FactWords = {
   },
   names: {
     generic: 'inici|pagina principal|logotip|productes|serveis|botiga|benvinguts',
+    sample: '(?:el teu|la teva) (?:\\S{1,20} ){0,2}(?:empresa|negoci|marca|nom)',
+    greeting: 'benvin[gu]\\w*',
     back: 'tornar?|torna',
     particles: 'dels?|els?|les|la|i|d',
     edges: 'dels?|els?|les|la|i|en',

@@ -59,7 +59,7 @@ export const de: FactWords = {
     locations: '(?:unsere-)?(?:standorte?|filialen?|praxen|niederlassungen)',
   },
   contact: {
-    phone: 'tel\\p{L}{0,9}|fon|handy|mobil',
+    phone: 'tel\\p{L}{0,9}|fon|handy|mobil|festnetz',
     call: 'tel\\p{L}*|anruf\\p{L}*|handy',
     otherNumber: 'mwst|hr[ab]|ust\\p{L}{0,20}|nr|nummer|steuer\\p{L}{0,20}',
     at: 'ät',
@@ -75,6 +75,7 @@ export const de: FactWords = {
     labelAbove: '(?:post)?anschrift|adresse',
     inTowns: 'in|am|an|der|im|bei|ob|auf',
     after: 'fon|(?:öffnungs|sprech|geschäfts)zeiten|impressum|datenschutz|kontakt|ust|montag',
+    sample: '',
   },
   owner: {
     forms: [
@@ -105,6 +106,9 @@ export const de: FactWords = {
   },
   names: {
     generic: 'startseite|start|willkommen',
+    sample:
+      '(?:ihre?|dein) (?:\\S{1,20} ){0,2}firm\\p{L}{0,5}|(?:ihr|dein) (?:\\S{1,20} ){0,2}(?:unternehmen|name)',
+    greeting: 'willkommen',
     back: 'zur[uü]ck',
     particles: 'und|der|die|das',
     edges: 'den|und|der|die|das',

@@ -75,6 +75,8 @@ export const es: FactWords = {
     inTowns: 'del?|las?|los|el|en|y',
     after:
       'correo|n\\.?i\\.?[fe]|c\\.?i\\.?f|c[oó]mo (?:llegar|ir)|ver|mapa|horarios?|abiert[oa]s?|abrimos|cerrad[oa]s?|cita|ll[aá]ma(?:nos|me)?|inscrit[oa]|registro|calle|avda|avenida|todos los|cada',
+    sample:
+      '(?:calle|c/) (?:falsa|ejemplo|principal|inventada),? (?:n[.º°]{0,2} ?)?123|av(?:enida|da)?\\.? (?:principal|ejemplo|siempre ?viva),? (?:n[.º°]{0,2} ?)?\\d{3,4}|ciudad, (?:estado|provincia|pa[ií]s)|tu (?:calle|direcci[oó]n|ciudad)',
   },
   owner: {
     forms: [
@@ -117,6 +119,9 @@ export const es: FactWords = {
   names: {
     generic:
       'inicio|portada|principal|pagina principal|sin titulo|logotipo|mi sitio(?: web)?|sitio web|pagina web|productos|servicios|tienda|bienvenid[oa]s?|contacto|pagina no encontrada|derechos reservados|todos los derechos reservados',
+    sample:
+      '(?:tu|su|vuestr[oa]|nombre de(?: la| tu| su| mi|l)?) (?:\\S{1,20} ){0,2}(?:empresa|negocio|marca|nombre|web)|(?:el )?nombre de(?:l| la| tu| su)? (?:empresa|negocio|marca|clinica|tienda)',
+    greeting: 'bienvenid[oa]s?',
     back: 'volver|ir',
     particles: 'del?|el|las?|los|y|e',
     edges: 'al?|del?|el|en|las?|los|por|y',

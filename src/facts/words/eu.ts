@@ -79,6 +79,7 @@ export const eu: FactWords = {
     labelAbove: 'helbidea',
     inTowns: '',
     after: 'ordutegia',
+    sample: '',
   },
   owner: {
     forms: ['S\\.?\\s?Koop\\.?(?:\\s?(?:V|And|Mad)\\.?)?|Koop\\.\\s?E\\b\\.?'],
@@ -105,6 +106,8 @@ export const eu: FactWords = {
   },
   names: {
     generic: 'hasiera',
+    sample: '',
+    greeting: 'ongi etorri',
     back: 'itzuli',
     particles: 'eta',
     edges: 'eta',

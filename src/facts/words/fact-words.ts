@@ -112,6 +112,8 @@ export interface AddressWords {
   readonly inTowns: string;
   /** What follows an address in its line. */
   readonly after: string;
+  /** Streets and towns that templates show as examples. */
+  readonly sample: string;
 }
 
 export interface OwnerWords {
@@ -150,6 +152,10 @@ export interface OtherWords {
 export interface NameWords {
   /** Names that templates and menus use, without accents and punctuation. */
   readonly generic: string;
+  /** Begins a name that a template shows as an example. */
+  readonly sample: string;
+  /** Begins a greeting, which is no name. */
+  readonly greeting: string;
   /** Links back. */
   readonly back: string;
   /** Small words within proper names. */

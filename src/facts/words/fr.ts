@@ -49,7 +49,7 @@ export const fr: FactWords = {
     locations: '(?:nos-)?(?:bureaux|agences?|magasins?|cabinets?|centres?)',
   },
   contact: {
-    phone: 't[eé]l\\p{L}{0,9}|portable',
+    phone: 't[eé]l\\p{L}{0,9}|portable|gsm',
     call: 't[eé]l\\p{L}*|appel\\p{L}*',
     otherNumber: 'siret|siren|rcs(?:\\s\\p{L}[\\p{L}-]{0,20}){0,4}|tva',
     at: 'arobas?e?',
@@ -67,6 +67,7 @@ export const fr: FactWords = {
     inTowns: 'des?|du|sur|sous|lès|et|aux?|en|les?|la',
     after:
       'comment venir|horaires|ouvert|siret|siren|rcs|tva|au capital|mentions|dont|immatricul\\p{L}*|lundi',
+    sample: '',
   },
   owner: {
     forms: ['S\\.?A\\.?R\\.?L\\b\\.?|EURL|S\\.?A\\.?S\\.?U?\\b\\.?|SELARL|SELAS|SNC|SCP|SCOP'],
@@ -93,6 +94,8 @@ export const fr: FactWords = {
   },
   names: {
     generic: 'accueil',
+    sample: "votre (?:\\S{1,20} ){0,2}(?:entreprise|marque|nom)|nom de (?:l’|l'|votre )entreprise",
+    greeting: 'bienvenue',
     back: 'retour',
     particles: 'des?|du|les?|la|et|d',
     edges: 'des?|du|les?|la|et|d',

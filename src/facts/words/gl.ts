@@ -69,6 +69,7 @@ export const gl: FactWords = {
     inTowns: 'd[aeo]s?|[ao]s?|e',
     after:
       'correo|c[oó]mo chegar|ver|mapa|horarios?|abert[oa]s?|pechad[oa]s?|cita|inscrit[oa]|rexistro|luns|todos os|cada',
+    sample: '',
   },
   owner: {
     forms: ['S\\.?\\s?Coop\\.?\\s?Galega'],
@@ -97,6 +98,8 @@ export const gl: FactWords = {
   },
   names: {
     generic: 'inicio|produtos|servizos|tenda|benvid[oa]s',
+    sample: '(?:o teu|a t[uú]a) (?:\\S{1,20} ){0,2}(?:empresa|negocio|marca|nome)',
+    greeting: 'benvid[oa]s?',
     back: 'volver',
     particles: 'd[aeo]s?|os?|as?|e',
     edges: 'd[aeo]|e|en',

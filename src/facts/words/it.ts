@@ -66,6 +66,7 @@ export const it: FactWords = {
     labelAbove: 'indirizzo|sede legale|dove siamo',
     inTowns: 'd(?:el?|[aoi]|ella|ei|egli)|nel|nell|sul|al|in|e',
     after: 'p\\.?\\s?iva|partita|cod(?:ice|\\.)|rea|orari[oa]?|luned[iì]',
+    sample: '',
   },
   owner: {
     forms: [
@@ -94,6 +95,8 @@ export const it: FactWords = {
   },
   names: {
     generic: 'pagina iniziale',
+    sample: "(?:il tuo|la tua) (?:\\S{1,20} ){0,2}(?:azienda|marchio|nome)|nome (?:dell’|dell')azienda",
+    greeting: 'benvenut[oaie]',
     back: 'torna',
     particles: 'd[aei]|del|della?|il|la|e',
     edges: 'd[ai]|del|la|e',

@@ -81,6 +81,7 @@ export const pt: FactWords = {
     inTowns: 'd[aeo]s?|à|ao|em|[AO]s?|[ao]s?|e',
     after:
       'telem[oó]vel|correio|n\\.?i\\.?p\\.?c|n\\.?i\\.?f|como chegar|ver|mapa|hor[aá]rios?|abert[oa]s?|segunda|todos os|cada',
+    sample: '',
   },
   owner: {
     forms: ['(?:(?:[–-]\\s)?(?:Sociedade\\s)?Unipessoal,?\\s)?(?:Lda\\.?|Ltda\\.?)'],
@@ -109,6 +110,9 @@ export const pt: FactWords = {
   },
   names: {
     generic: 'inicial|pagina inicial|produtos|servicos|loja|bem ?vindos?|contacto',
+    sample:
+      '(?:o seu|a sua|seu|sua) (?:\\S{1,20} ){0,2}(?:empresa|neg[oó]cio|marca|nome)|nome da (?:sua )?empresa',
+    greeting: 'bem ?vind[oa]s?',
     back: 'voltar',
     particles: 'd[aeo]s?|os?|as?|e',
     edges: 'd[aeo]|e|em',

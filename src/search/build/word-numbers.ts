@@ -1,6 +1,6 @@
 // Numbers distinct words by their code units, which cost less to hash, compare and send to another thread than strings do.
 
-import { equalUnits, probesMax, slotsFor, textOf } from '../hash.ts';
+import { equalUnits, probesMax, slotsFor, textOfUnits } from '../hash.ts';
 
 /** Distinct words, by number. Plain data, because it is sent between threads. */
 export interface WordList {
@@ -40,7 +40,7 @@ export class WordNumbers {
       const number = entry - 1;
       if (list.hash[number] === hash && equalUnits(list, number, units, from, until)) return number;
     }
-    const word = textOf(units, from, until);
+    const word = textOfUnits(units, from, until);
     const known = this.#far.get(word);
     if (known !== undefined) return known;
     this.#far.set(word, this.#count);
@@ -68,7 +68,7 @@ export class WordNumbers {
   /** The words as strings. */
   toStrings(): string[] {
     const { units, start } = this.#list;
-    return Array.from({ length: this.#count }, (_, i) => textOf(units, start[i]!, start[i + 1]!));
+    return Array.from({ length: this.#count }, (_, i) => textOfUnits(units, start[i]!, start[i + 1]!));
   }
 
   #append(units: Uint16Array, from: number, until: number, hash: number): number {
@@ -95,7 +95,7 @@ export class WordNumbers {
       let probes = 0;
       while (probes < probesMax && this.#slots[(hash[number]! + probes) & mask] !== 0) probes++;
       if (probes < probesMax) this.#slots[(hash[number]! + probes) & mask] = number + 1;
-      else this.#far.set(textOf(units, start[number]!, start[number + 1]!), number);
+      else this.#far.set(textOfUnits(units, start[number]!, start[number + 1]!), number);
     }
   }
 }

@@ -124,17 +124,17 @@ dentista para niños, dentista infantil, odontólogo infantil, odontopediatra, o
   probeWords: spanishProbeWords,
 });
 
-/**
- * Of diminutives and words for a blow or a big thing: charquito, golpecito, hilillo, balonazo. The endings are also those of other words
- * (mosquito, bombilla, plazo), so they are removed only from words that the site does not have.
- */
-const ending = /(?:it[oa]s?|ill[oa]s?|(?<=.{4})azos?)$/;
+/** Endings of diminutives and of words for a blow or a big thing: charquito, golpecito, hilillo, balonazo. */
+const diminutive = /(?:it[oa]s?|ill[oa]s?|(?<=.{4})azos?)$/;
 /** Shortest root that is looked for. */
 const ROOT_MIN_UNITS = 3;
 
-/** The roots of which a folded word may be a diminutive, likeliest first: `golp` for golpecito, `luz` for lucecita. */
+/**
+ * The roots of which a folded word may be a diminutive, likeliest first: `golp` for golpecito, `luz` for lucecita. The endings are also
+ * those of other words (mosquito, bombilla, plazo), so they are removed only from words that the site does not have.
+ */
 function rootsOfDiminutive(word: string): readonly string[] {
-  const match = ending.exec(word);
+  const match = diminutive.exec(word);
   if (match === null) return [];
   const rest = word.slice(0, match.index);
   return [rest, rest.replace(/c$/, ''), rest.replace(/ec$/, '')]

@@ -1,30 +1,26 @@
-// Clients in Redis: one hash per client. Redis deletes it when its TTL, which each token renews, has passed, whatever the
-// clock of a replica says.
+// Clients and tokens in Redis: a hash per client and a key per token, which Redis deletes when its TTL has passed, whatever the
+// clock of a replica says. Each token renews its client. Nothing is cached, so that a revocation takes effect on all replicas
+// at once.
 
-import type { Client } from '../oauth/index.ts';
+import type { Client, Token } from '../oauth/index.ts';
 import type { OccupancyWatch } from './occupancy.ts';
 import type { RedisCircuit } from './redis-circuit.ts';
 import { mastersOf, type RedisClient } from './redis-connection.ts';
-import type { RedisKeys } from './redis-keys.ts';
+import type { RedisKeys } from './redis-scripts.ts';
 import type { Store } from './store.ts';
 import { storeFull } from './unavailable.ts';
 
 /** Deadline for the commands of an operator, for which no request waits. */
 const operatorDeadlineMs = 2000;
 
-/** The capacity of the store, and the watch that reports its occupancy. */
-export interface RedisCapacity {
-  readonly capacity: number;
-  readonly occupancyWatch: OccupancyWatch;
-}
-
-/** The part of the store that holds clients. */
-export function createRedisClients(
+/** The part of the store that holds at most `capacity` clients and as many tokens. */
+export function createRedisRecords(
   redis: RedisClient,
   keys: RedisKeys,
   circuit: RedisCircuit,
-  { capacity, occupancyWatch }: RedisCapacity,
-): Pick<Store, 'addClient' | 'findClient' | 'listClients' | 'removeClient'> {
+  capacity: number,
+  occupancyWatch: OccupancyWatch,
+) {
   async function findClient(id: string): Promise<Client | undefined> {
     return clientOf(await circuit.run(() => redis.hgetall(keys.client(id))));
   }
@@ -37,6 +33,16 @@ export function createRedisClients(
         operatorDeadlineMs,
       );
     }
+  }
+
+  async function removeToken({ hash, clientId }: Token): Promise<void> {
+    await circuit.run(() =>
+      Promise.all([
+        redis.del(keys.token(hash)),
+        redis.zrem(keys.clientTokens(clientId), hash),
+        redis.zrem(keys.tokens, hash),
+      ]),
+    );
   }
 
   return {
@@ -84,7 +90,48 @@ export function createRedisClients(
       );
       return existed;
     },
-  };
+    async addToken(token, clientExpiresAtMs, nowMs) {
+      const { hash, clientId, expiresAtMs } = token;
+      const ttlMs = expiresAtMs - nowMs;
+      const clientTtlMs = clientExpiresAtMs - nowMs;
+      const renewal = [hash, expiresAtMs, nowMs, clientExpiresAtMs, clientTtlMs];
+      const entry = [clientId, clientExpiresAtMs, clientTtlMs, hash, expiresAtMs, ttlMs, nowMs, capacity];
+      const [, isRenewed, held] = await circuit.write(() =>
+        Promise.all([
+          redis.set(keys.token(hash), JSON.stringify(token), 'PX', ttlMs),
+          redis.renew(keys.client(clientId), keys.clientTokens(clientId), ...renewal),
+          redis.indexToken(keys.clients, keys.unusedClients, keys.tokens, ...entry),
+        ]),
+      );
+      if (isRenewed === 1 && held >= 0) {
+        occupancyWatch.recordHeld('tokens', held);
+        return true;
+      }
+      // the token has not been sent to the client yet, so its short existence is harmless
+      await removeToken(token);
+      if (isRenewed === 1) throw storeFull();
+      await circuit.run(() => redis.zrem(keys.clients, clientId));
+      return false;
+    },
+    async findToken(hash) {
+      const stored = await circuit.run(() => redis.get(keys.token(hash)));
+      return stored === null ? undefined : (JSON.parse(stored) as Token);
+    },
+    removeToken,
+    async occupancy(nowMs) {
+      const indexes = [keys.clients, keys.unusedClients, keys.tokens];
+      const sizes = await circuit.run(() => Promise.all(indexes.map((key) => redis.zcard(key))));
+      const liveTokens = await circuit.run(() => redis.zcount(keys.tokens, `(${nowMs}`, '+inf'));
+      const [clients, unused, tokens] = sizes as [number, number, number];
+      return {
+        clients,
+        tokens,
+        capacity,
+        refusesClients: clients >= capacity && unused === 0,
+        refusesTokens: liveTokens >= capacity,
+      };
+    },
+  } satisfies Partial<Store>;
 }
 
 /** The keys of all clients, master by master. */

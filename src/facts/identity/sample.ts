@@ -1,0 +1,37 @@
+// What templates and themes write where an owner is meant to write their own: `Your Business Name`, `123 Main St`, `(555) 123-4567`.
+
+import { anyOf } from '../words/index.ts';
+
+const name = new RegExp(
+  String.raw`^${anyOf(({ names }) => names.sample)}(?!\p{L})|^acme\b|^lorem ipsum`,
+  'iu',
+);
+const street = new RegExp(
+  String.raw`(?<!\p{L})${anyOf(({ address }) => address.sample)}(?!\p{L})|\b(?:12345|00000)\b`,
+  'iu',
+);
+
+/** Whether a name is the example of a template. */
+export function isSampleName(text: string): boolean {
+  return name.test(text);
+}
+
+/** Whether an address is the example of a template. */
+export function isSampleAddress(text: string): boolean {
+  return street.test(text);
+}
+
+/** A run that is all of the number, and the `555` of American films. */
+const invented =
+  /^(?:1|3[349]|351|4[49])?0?(?:1234567(?:8|89|890)?|987654321|87654321)$|^1?555\d{7}$|^1?\d{3}555(?:01\d\d|1234)$/;
+const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^00/, '');
+
+/** Whether a number is nobody's. */
+export function isInventedPhone(text: string): boolean {
+  return invented.test(digitsOf(text));
+}
+
+/** Whether a number is one that templates show as an example: nobody's, or with one digit repeated, as a few real ones are. */
+export function isSamplePhone(text: string): boolean {
+  return /(\d)\1{5}$/.test(digitsOf(text)) || isInventedPhone(text);
+}
