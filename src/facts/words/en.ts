@@ -43,7 +43,7 @@ export const en: FactWords = {
     legal: 'legal notice|\\bimprint\\b|terms (?:and conditions|of (?:use|service))|^(?:terms|legal)$',
     contact: 'contact',
     contactWith: 'us|info|page|form|and',
-    place: 'get in touch|find us|where we are',
+    place: 'get in touch|find us|where we are|location|visit(?: us)?',
     hours: '(?:our )?(?:opening (?:hours|times)|hours)',
     about: 'about|about us|who we are',
     articles: 'blog|news|posts?|tag|category|author|magazine',

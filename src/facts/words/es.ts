@@ -47,7 +47,8 @@ export const es: FactWords = {
       '\\b(?:aviso|nota|informacion|textos?|condiciones) legale?s?\\b|^legal$|condiciones (?:generales )?de uso|terminos y condiciones|^(?:terminos|condiciones)$|lssi',
     contact: 'contact[ao](?:nos|r)?|contactenos',
     contactWith: 'con|y',
-    place: 'donde estamos|localizacion|horarios? y (?:contacto|localizacion|ubicacion|direccion)|como llegar',
+    place:
+      'donde estamos|ubicacion|localizacion|horarios? y (?:contacto|localizacion|ubicacion|direccion)|como llegar',
     hours: '(?:nuestros? )?horarios?(?: de (?:apertura|atencion|funcionamiento)| comercial)?',
     about:
       'quienes somos|sobre (?:nosotros|nosotras|mi|la empresa)|(?:la )?empresa|conocenos|nosotros|nosotras',
