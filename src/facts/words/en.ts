@@ -1,7 +1,6 @@
 // English.
 
 import type { FactWords } from './fact-words.ts';
-import { joinedBy } from './spoken-range.ts';
 
 export const en: FactWords = {
   code: 'en',
@@ -11,7 +10,7 @@ export const en: FactWords = {
     everyDay: 'every ?day|daily|7 days',
     spoken: {
       days: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
-      range: joinedBy('to'),
+      range: (from, to) => `${from} to ${to}`,
       and: 'and',
       everyDay: 'every day',
       allDay: '24 hours',

@@ -1,7 +1,6 @@
 // Spanish.
 
 import type { FactWords } from './fact-words.ts';
-import { joinedBy } from './spoken-range.ts';
 
 export const es: FactWords = {
   code: 'es',
@@ -11,7 +10,7 @@ export const es: FactWords = {
     everyDay: 'todos los d[ií]as|cada d[ií]a',
     spoken: {
       days: 'lunes martes miércoles jueves viernes sábado domingo',
-      range: joinedBy('a'),
+      range: (from, to) => `${from} a ${to}`,
       and: 'y',
       everyDay: 'todos los días',
       allDay: '24 horas',
