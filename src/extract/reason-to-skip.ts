@@ -1,6 +1,7 @@
 // Decides which drafts are skipped: those at addresses of the service, those that JavaScript fills, redirects, error pages,
 // steps of a form or a shop, unrendered templates, and those that ask not to be indexed.
 
+import { partsOfTitle } from '../facts/index.ts';
 import { baseAddress, shorten } from '../html/index.ts';
 import { isReservedPath } from '../lib/addresses.ts';
 import { parseJson } from '../lib/parse-json.ts';
@@ -61,8 +62,7 @@ function findErrorPage(draft: PageDraft): string | undefined {
 
 /** The H1, the title and the parts of the title. */
 function namesOf({ h1, metadata: { title, socialTitle } }: PageDraft): readonly string[] {
-  const parts = title.split(/\s[|–—·»:-]\s/);
-  return [plainInline(h1), title, ...parts, socialTitle].filter((name) => name !== '');
+  return [plainInline(h1), title, ...partsOfTitle(title), socialTitle].filter((name) => name !== '');
 }
 
 const quoteMaxChars = 100;

@@ -12,7 +12,7 @@ export { isPublicHost } from './identity/public-address.ts';
 export { createEvidenceReader } from './identity/read-evidence.ts';
 export { isSamplePhone } from './identity/sample.ts';
 export { createCityFinder } from './page-city.ts';
-export { findSiteNames, isTitlePart, shareWord, stripSiteName } from './titles.ts';
+export { findSiteNames, isTitlePart, partsOfTitle, shareWord, stripSiteName } from './titles.ts';
 export { findTowns } from './towns/find-towns.ts';
 export { listPlainTownNames } from './towns/gazetteer.ts';
 export type { FoundTown } from './towns/name-towns.ts';

@@ -7,7 +7,7 @@ import { addTo, type Tally } from '../lib/tally.ts';
 const separator = /\s[|–—·•»«~:-]+\s|\s?[|»]\s?|:\s/g;
 
 /** The parts of a title: `Finch & Harrow | Solicitors` has two. */
-export function partsOf(title: string): readonly string[] {
+export function partsOfTitle(title: string): readonly string[] {
   return title
     .split(separator)
     .map(cleanLine)

@@ -95,6 +95,60 @@ describe('a business whose titles end in something else', () => {
   });
 });
 
+describe('a business of which one source says something else, contract C12.2', () => {
+  const page = (title: string, body: string, head = '') =>
+    `<html lang="es"><head><title>${title}</title>${head}</head><body>${body}<main><h2>${title}</h2><p>${title}. ${prose}</p></main></body></html>`;
+  const siteOf = (titleOf: (heading: string) => string, headOf: (title: string) => string, top = '') =>
+    Object.fromEntries(
+      ['Inicio', 'Frenos', 'Precios', 'Equipo'].map((heading, at) => {
+        const title = titleOf(heading);
+        return [at === 0 ? 'index.html' : `${heading}.html`, page(title, top, headOf(title))];
+      }),
+    );
+  const data = (node: object) => `<script type="application/ld+json">${JSON.stringify(node)}</script>`;
+  const canonical = '<link rel="canonical" href="https://tallerribera.example/">';
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    [
+      'structured data of another website on the home page',
+      siteOf(
+        (heading) => `${heading} | Taller Ribera`,
+        (title) =>
+          canonical +
+          (title.startsWith('Inicio')
+            ? data({ '@type': 'WebSite', name: 'Foro del Motor', url: 'https://foro.example/' })
+            : ''),
+      ),
+    ],
+    [
+      'structured data and og:site_name with the title of each page',
+      siteOf(
+        (heading) => `${heading === 'Inicio' ? 'Mecánicos' : heading} | Taller Ribera`,
+        (title) =>
+          `<meta property="og:site_name" content="${title}">${data({ '@type': 'Organization', name: title })}`,
+      ),
+    ],
+    [
+      'titles that say nothing, where each page begins with its name',
+      siteOf(
+        () => '',
+        () => '',
+        '<div class="menu"><h2>Taller Ribera</h2></div>',
+      ),
+    ],
+    [
+      'a home title that greets',
+      siteOf(
+        (heading) => (heading === 'Inicio' ? 'Bienvenidos a Taller Ribera' : heading),
+        () => '',
+        '<header><a href="index.html">Taller Ribera</a></header>',
+      ),
+    ],
+  ])('is called by the others: %s', async (_, documents) => {
+    expect((await buildIdentity(documents, { language: 'es' })).info.brand).toBe('Taller Ribera');
+  });
+});
+
 describe('a site that says nothing of its business', () => {
   it('is named by a home title that is a name before the name of its folder, without a warning', async () => {
     const { info, report, files } = await buildIdentity({

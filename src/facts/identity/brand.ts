@@ -4,7 +4,7 @@
 import { cleanLine } from '../../html/index.ts';
 import { withoutMarks } from '../../lib/normalize.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
-import { partsOf } from '../titles.ts';
+import { partsOfTitle } from '../titles.ts';
 import { anyOf } from '../words/index.ts';
 import { isSampleName } from './sample.ts';
 
@@ -23,7 +23,7 @@ export function cleanBrand(text: string): string {
       .replace(/^(?:logo(?:tipo|tip)?|imagen|marca) (?:de |del |d[’']|of )?(?=\S)/iu, '')
       .replace(/\s(?:logo(?:tipo|tip)?)(?:\s\p{L}{1,8})?$/iu, ''),
   );
-  const [first = '', ...others] = partsOf(line);
+  const [first = '', ...others] = partsOfTitle(line);
   const name = isGeneric(first) ? (others.find((part) => !isGeneric(part)) ?? '') : first;
   if (name === '' || name.length > charsMax || name.split(' ').length > wordsMax) return '';
   if (
@@ -41,7 +41,7 @@ const nameParticle = new RegExp(`^${anyOf(({ names }) => names.particles)}$`);
 
 /** The first part of a title that is written as a proper name: two or more words, each with a capital; else `''`. */
 export function properName(title: string): string {
-  const [name = ''] = partsOf(title);
+  const [name = ''] = partsOfTitle(title);
   if (name.length > charsMax || isGeneric(name) || !/\p{Ll}/u.test(name) || /[\d@!?¡¿.:;]/.test(name))
     return '';
   const words = name.split(' ').filter((word) => !nameParticle.test(word));
@@ -91,7 +91,7 @@ export function brandOfTitles(
   isPlace: (name: string) => boolean = () => false,
 ): readonly SharedName[] {
   const [first = ''] = titles;
-  const namesIn = (title: string) => partsOf(title).filter((part) => !isPlace(part));
+  const namesIn = (title: string) => partsOfTitle(title).filter((part) => !isPlace(part));
   if (titles.every((title) => title === first)) {
     const names = titles.length < sharedMinPages ? [] : namesIn(first).map(cleanBrand);
     return names.filter((name) => name !== '').map((name) => ({ name, pages: titles.length / names.length }));

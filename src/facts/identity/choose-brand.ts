@@ -4,7 +4,7 @@
 import { addressKey } from '../../lib/address-key.ts';
 import { mostFrequent } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
-import { partsOf } from '../titles.ts';
+import { partsOfTitle } from '../titles.ts';
 import { brandOfTitles, cleanBrand, foldLetters, nameInTitles, properName } from './brand.ts';
 import { brandOfHost } from './brand-of-place.ts';
 import type { EvidenceKind } from './evidence.ts';
@@ -61,7 +61,7 @@ const witnesses: readonly Witness[] = [
     when: "the text of the header's link to the home page or its H1, if a home title or half of all pages have it",
     weight: 2,
     read: ({ said, homes, pages }) => {
-      const inTitles = new Set(homes.flatMap(({ title }) => partsOf(title).map(foldLetters)));
+      const inTitles = new Set(homes.flatMap(({ title }) => partsOfTitle(title).map(foldLetters)));
       return share(said('header', (one) => inTitles.has(foldLetters(one.value)) || isOfMost(one, pages)));
     },
   },
@@ -226,7 +226,7 @@ function share(names: readonly Name[]): readonly Vote[] {
 
 /** A name or, of one in several parts such as `Grupo Sol | Seguros`, all that may be the name. */
 function partsNamed(written: string, path: string, part = 1): readonly Vote[] {
-  return partsOf(written).flatMap((one) => voteFor(cleanBrand(withoutForm(one)), path, part));
+  return partsOfTitle(written).flatMap((one) => voteFor(cleanBrand(withoutForm(one)), path, part));
 }
 
 function voteFor(value: string, path: string, part = 1): readonly Vote[] {
@@ -257,7 +257,7 @@ function ofHost(host: string, titles: readonly string[]): readonly Vote[] {
 
 /** `Clínica Sol del Río | Dentistas en Burgos`. */
 function nameInTitle({ path, title }: Home): readonly Vote[] {
-  const parts = partsOf(title);
+  const parts = partsOfTitle(title);
   const names = parts.map(properName).filter((part) => part !== '');
   const isSure = parts.length > 1 && names.length === 1;
   return voteFor(isSure ? names[0]! : properName(parts[0] ?? ''), path, isSure ? 1 : 0.5);

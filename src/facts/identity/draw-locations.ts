@@ -2,11 +2,11 @@
 // pages that list them; a business with one location has its address, telephone and hours as its own.
 
 import { groupBy } from '../../lib/group-by.ts';
+import { partsOfTitle } from '../titles.ts';
 import { foldLetters } from './brand.ts';
 import { type LocationEvidence, locationsMax } from './evidence.ts';
 import type { FoundLocation, PageEvidence } from './identity.ts';
-import { isPathOfLocations } from './location-path.ts';
-import { ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
+import { isPathOfLocations, ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
 import { phoneKey } from './phone.ts';
 import { placeKey } from './postal-address.ts';
 
@@ -49,7 +49,7 @@ function statedBy({ path, title, evidence }: PageEvidence, brand: string): reado
     )
     .map((location) => ({
       ...location,
-      name: isOwnPage && !location.isData ? nameIn(title) : location.name,
+      name: isOwnPage && !location.isData ? (partsOfTitle(title)[0] ?? '') : location.name,
       path,
       isOwnPage,
     }));
@@ -72,9 +72,4 @@ function merge(stated: readonly Stated[]): FoundLocation {
     kind: first.isData ? 'JSON-LD' : 'text',
     path: (stated.find(({ isOwnPage }) => isOwnPage) ?? first).path,
   };
-}
-
-/** The title of a page without the name of its site. */
-function nameIn(title: string): string {
-  return title.replace(/\s[|–—·-]\s.*$/s, '');
 }

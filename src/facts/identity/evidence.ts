@@ -6,23 +6,13 @@ import type { DrawnField } from '../../company/index.ts';
 export const soughtFacts = ['hours', 'phone', 'email', 'address'] as const;
 export type SoughtFact = (typeof soughtFacts)[number];
 
-/** How a page says something, the most reliable kinds first. */
-const evidenceKinds = [
-  'JSON-LD',
-  'site name',
-  'microdata',
-  'link',
-  'address element',
-  'label',
-  'text',
-  /** The title of the site as its header shows it: a link to the home page, or an H1. */
-  'header',
-  /** The first heading of the page. */
-  'heading',
-  'logo',
-  'copyright line',
-] as const;
-export type EvidenceKind = (typeof evidenceKinds)[number];
+/**
+ * How a page says something. `header` is the title of the site as its header shows it: a link to the home page, or an H1; `heading` the
+ * first heading of the page.
+ */
+export type EvidenceKind =
+  | ('JSON-LD' | 'microdata' | 'link' | 'address element' | 'label' | 'text')
+  | ('header' | 'heading' | 'logo' | 'copyright line' | 'site name');
 
 /** One statement of a page. */
 export interface Fact {

@@ -175,39 +175,12 @@ function businessKind(node: Node): 'organization' | 'site' | undefined {
 }
 
 /** Properties whose organizations are others than the publisher of the page. */
-const othersProperties = new Set([
-  'author',
-  'review',
-  'reviews',
-  'itemReviewed',
-  'brand',
-  'manufacturer',
-  'memberOf',
-  'sponsor',
-  'funder',
-  'affiliation',
-  'hospitalAffiliation',
-  'containedInPlace',
-  'employee',
-  'employees',
-  'founder',
-  'worksFor',
-  'alumniOf',
-  'customer',
-  'performer',
-  'organizer',
-  'location',
-  'parentOrganization',
-  'subOrganization',
-  'member',
-  'creator',
-  'citation',
-  'mentions',
-  'recognizedBy',
-  'hasCredential',
-  'paymentAccepted',
-  'itemListElement',
-]);
+const othersProperties = new Set(
+  `author review reviews itemReviewed brand manufacturer memberOf sponsor funder affiliation hospitalAffiliation
+  containedInPlace employee employees founder worksFor alumniOf customer performer organizer location
+  parentOrganization subOrganization member creator citation mentions recognizedBy hasCredential paymentAccepted
+  itemListElement`.split(/\s+/),
+);
 
 /** All objects in document order, without those of other organizations, and those that have an `@id` and content. */
 function collectNodes(root: unknown) {

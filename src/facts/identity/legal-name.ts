@@ -18,11 +18,6 @@ const named = new RegExp(
   `(?<![\\p{L}\\p{N}])(\\p{Lu}[\\p{L}\\p{N}’'&.-]{0,60}(?:\\s${word}){0,7}),?\\s(${form})`,
   'gu',
 );
-/** A name of two parts, which only a label in front of it tells from a name after other words. */
-const dashedName = new RegExp(
-  `^\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s${word}){0,7}\\s[–-](?:\\s${word}){1,7},?\\s${form}`,
-  'u',
-);
 const namedAfter = new RegExp(
   `(?<![\\p{L}\\p{N}])${formBefore}\\s(?=\\p{Lu}\\p{Ll}|[\\p{Lu}]{2,}\\s)${capital}(?:(?:\\s${small}){0,3}\\s${capital}){0,5}`,
   'gu',
@@ -93,8 +88,6 @@ const nameEnd = new RegExp(
 /** The name at the start of a text: up to its form, or to where other facts begin. */
 function cutName(announced: string): string {
   const text = announced.replace(beforeName, '');
-  const dashed = dashedName.exec(text)?.[0];
-  if (dashed !== undefined && dashed.length <= nameMaxChars) return cleanLine(dashed);
   const firm = findFirmNames(text)[0];
   if (firm !== undefined && text.startsWith(firm.split(/[\s,]/, 1)[0] ?? '')) return firm;
   const [name = ''] = text.split(nameEnd, 1);

@@ -18,15 +18,9 @@ export type PageRole =
   | 'other';
 
 /** The roles of pages that speak of the owner of the site; elsewhere only the frame of the site does. */
-export const ownerRoles: ReadonlySet<PageRole> = new Set([
-  'home',
-  'contact',
-  'legal',
-  'privacy',
-  'cookies',
-  'about',
-  'hours',
-]);
+export const ownerRoles: ReadonlySet<string> = new Set(
+  'home contact legal privacy cookies about hours'.split(' '),
+);
 
 const contact = anyOf(({ pages }) => pages.contact);
 const placeNames = anyOf(({ pages }) => pages.place);
@@ -66,6 +60,14 @@ export function roleOfPath(path: string): PageRole {
   if (role !== undefined) return role;
   if (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(key.slice(1))) return 'home';
   return 'other';
+}
+
+const locationPart = new RegExp(String.raw`^${anyOf(({ pages }) => pages.locations)}(?:\.html?)?$`, 'i');
+
+/** Whether a page's path, which is decoded, is one of a list of locations or of a location in it: `/centros/`, `/clinicas/jerez/`. */
+export function isPathOfLocations(path: string): boolean {
+  const parts = addressKey(path).split('/');
+  return parts.slice(-2).some((part) => locationPart.test(part));
 }
 
 function foldName(name: string): string {

@@ -1,6 +1,5 @@
-// Tax ids of Germany, Austria, Switzerland, France, Italy, Ireland, the United Kingdom, Mexico and Argentina, as their legal notices give
-// them. The check digits must be right: BZSt, BMF and EU Commission (VIES) for the algorithms, SIREN and Partita IVA by Luhn's, SAT for
-// the RFC, ARCA for the CUIT.
+// Tax ids of Germany, Austria, Switzerland, France, Italy, Ireland and the United Kingdom, as their legal notices give them. The check
+// digits must be right: BZSt, BMF and EU Commission (VIES) for the algorithms, SIREN and Partita IVA by Luhn's.
 
 /** How the ids of a country are written and checked. */
 interface Scheme {
@@ -70,25 +69,12 @@ const schemes: readonly Scheme[] = [
       return found !== null && isIrish(found[1] ?? '') ? `IE${found[1]}` : undefined;
     },
   },
-  {
-    written: idIn(String.raw`[A-ZÑ&]{3,4}[ -]?\d{6}[ -]?[A-Z\d]{2}[A\d]`),
-    label: labelOf('R\\.?F\\.?C'),
-    read: (id) => (/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{2}[A\d]$/.test(id) && isMexican(id) ? id : undefined),
-  },
-  {
-    written: idIn(digits(11)),
-    label: labelOf('C\\.?U\\.?I\\.?T'),
-    read: (id) =>
-      /^(?:2[0347]|3[034])\d{9}$/.test(id) && isArgentine(id)
-        ? id.replace(/^(..)(.*)(.)$/, '$1-$2-$3')
-        : undefined,
-  },
 ];
 
 /** What all ids have, and what a line has that says what they are: most lines with a number, of telephones, need no closer look. */
 const idHint = /\d(?:[ .-]?\d){5}/;
 const nameHint =
-  /(?:^|[^a-z])(?:(?:DE|ATU|CHE|FR|IT|GB|XI|IE)[ -]?\d|SIRE[NT]|R\.?\s?C\.?\s?S|P\.?\s?I(?:\.?\s?V\.?\s?A)?(?![a-z])|IVA|COD(?:\.|ICE)\s?FISC|C\.?\s?F(?![a-z])|V\.?A\.?T|R\.?F\.?C|C\.?U\.?I\.?T)/i;
+  /(?:^|[^a-z])(?:(?:DE|ATU|CHE|FR|IT|GB|XI|IE)[ -]?\d|SIRE[NT]|R\.?\s?C\.?\s?S|P\.?\s?I(?:\.?\s?V\.?\s?A)?(?![a-z])|IVA|COD(?:\.|ICE)\s?FISC|C\.?\s?F(?![a-z])|V\.?A\.?T)/i;
 
 /** The valid ids in a line, in the order of the countries. An id without its country's prefix needs a label in front of it. */
 export function findVatIds(line: string): readonly string[] {
@@ -157,20 +143,6 @@ function isIrish(id: string): boolean {
   const second = id[8] === undefined || id[8] === 'W' ? 0 : id.charCodeAt(8) - 64;
   const rest = (weighted(id, [8, 7, 6, 5, 4, 3, 2]) + second * 9) % 23;
   return 'WABCDEFGHIJKLMNOPQRSTUV'[rest] === id[7];
-}
-
-const rfcCharacters = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
-
-/** Modulus 11 over the characters, of which firms have one fewer than persons. */
-function isMexican(id: string): boolean {
-  const values = [...id.padStart(13)].map((character) => rfcCharacters.indexOf(character));
-  const check = 11 - (values.slice(0, -1).reduce((sum, value, at) => sum + value * (13 - at), 0) % 11);
-  return id.at(-1) === (check === 11 ? '0' : check === 10 ? 'A' : String(check));
-}
-
-function isArgentine(id: string): boolean {
-  const check = 11 - (weighted(id, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11);
-  return (check === 11 ? 0 : check) === Number(id[10]);
 }
 
 function isLuhn(id: string): boolean {

@@ -1,5 +1,6 @@
 // Finds the towns of a site that has no cities file, and the town of each of its pages (contract C12.3).
 
+import { roleOfPath } from '../identity/page-role.ts';
 import type { PageCity } from '../page-city.ts';
 import { type Choose, type Claim, claimOf, findClaims } from './claims.ts';
 import { type Gazetteer, openGazetteer, type Town } from './gazetteer.ts';
@@ -145,8 +146,6 @@ function findOnlyTown(pages: readonly PageTown[], { kindsOf }: Support): Town | 
   return homes.length === 1 && known.size <= 1 + otherTownsMax ? homes[0] : undefined;
 }
 
-const contact = /\/(?:contact|kontakt|donde-?estamos|on-som|ubicacion|localizacion|location|visit)[^/]*\/?$/i;
-
 /**
  * The pages of a business in one town that belong to it too: those whose title names it in the site's name, and the home and
  * contact pages that give the address.
@@ -167,7 +166,8 @@ function addPagesOf(
       .map((text) => claimOf(findInText(text, gazetteer), () => '', choose))
       .filter((one) => one !== undefined)
       .filter(({ town }) => town === only);
-    const givesAddress = (path === '/' || contact.test(path)) && addressed.get(draft)?.has(only) === true;
+    const givesAddress =
+      (path === '/' || roleOfPath(path) === 'contact') && addressed.get(draft)?.has(only) === true;
     return claims.length > 0 || givesAddress ? [{ draft, town: only, claims }] : [];
   });
   return [...pages, ...others];

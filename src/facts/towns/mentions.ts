@@ -28,18 +28,7 @@ const otherThings = new Set(
   estacion real atletico marques conde duque virgen san sant santa don dona`.split(/\s+/),
 );
 /** "Madrid Sur" is a region. */
-const directions = new Set([
-  'sur',
-  'norte',
-  'este',
-  'oeste',
-  'sud',
-  'nord',
-  'sureste',
-  'suroeste',
-  'noreste',
-  'noroeste',
-]);
+const directions = new Set('sur norte este oeste sud nord sureste suroeste noreste noroeste'.split(' '));
 
 /** The towns that a heading or a sentence names, in order. Names need their capital: "en Camas", not "en camas". */
 export function findInText(text: string, gazetteer: Gazetteer): readonly Mention[] {

@@ -2,6 +2,7 @@
 // mentions of its pages.
 
 import { remember } from '../../lib/remember.ts';
+import { type PageRole, roleOfPath } from '../identity/page-role.ts';
 import { type Gazetteer, isNamedAsProvince, type Town } from './gazetteer.ts';
 import { findInText } from './mentions.ts';
 import type { TownPage } from './town-page.ts';
@@ -17,11 +18,7 @@ export interface Support {
 }
 
 /** Pages whose addresses are those of authorities and registered offices. */
-const legal =
-  /(?:legal|privaci|privacy|privat|pribat|cookie|condicion|condition|terminos|terms|lopd|rgpd|lege)/i;
-
-/** Home pages, of each language: their descriptions say where the business is, those of other pages repeat their titles. */
-const home = /^\/(?:\w\w\/)?$/;
+const formalRoles: ReadonlySet<PageRole> = new Set(['legal', 'privacy', 'cookies']);
 
 /** Gathers what the site says of places. */
 export function findSupport(drafts: readonly TownPage[], gazetteer: Gazetteer): Support {
@@ -35,7 +32,8 @@ export function findSupport(drafts: readonly TownPage[], gazetteer: Gazetteer): 
   // a footer has the same line on each page
   const readAddress = remember((line: string) => townOfAddress(line, gazetteer));
   for (const draft of drafts) {
-    if (legal.test(draft.path)) continue;
+    const role = roleOfPath(draft.path);
+    if (formalRoles.has(role)) continue;
     const { description } = draft.metadata;
     // the text of a page is without its footer, whose address is often the only one of the site
     const stated = draft.evidence.facts.filter(({ field }) => field === 'address');
@@ -47,7 +45,8 @@ export function findSupport(drafts: readonly TownPage[], gazetteer: Gazetteer): 
       const [town] = gazetteer.get(slugOf(name))?.towns ?? [];
       if (town !== undefined) add(town, 'area');
     }
-    if (!home.test(draft.path)) continue;
+    // descriptions of other pages repeat their titles
+    if (role !== 'home') continue;
     for (const { named, isPlaced } of findInText(description, gazetteer)) {
       if (isPlaced && named.towns[0] !== undefined) add(named.towns[0], 'description');
     }

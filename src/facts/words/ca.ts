@@ -1,7 +1,6 @@
 // Catalan.
 
 import type { FactWords } from './fact-words.ts';
-import { joinedBy } from './spoken-range.ts';
 
 export const ca: FactWords = {
   code: 'ca',
@@ -11,7 +10,7 @@ export const ca: FactWords = {
     everyDay: 'tots els dies|cada dia',
     spoken: {
       days: 'dilluns dimarts dimecres dijous divendres dissabte diumenge',
-      range: joinedBy('a'),
+      range: (from, to) => `${from} a ${to}`,
       and: 'i',
       everyDay: 'cada dia',
       allDay: '24 hores',

@@ -1,7 +1,6 @@
 // German.
 
 import type { FactWords } from './fact-words.ts';
-import { joinedBy } from './spoken-range.ts';
 
 export const de: FactWords = {
   code: 'de',
@@ -19,7 +18,7 @@ export const de: FactWords = {
     everyDay: 't[aä]glich',
     spoken: {
       days: 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
-      range: joinedBy('bis'),
+      range: (from, to) => `${from} bis ${to}`,
       and: 'und',
       everyDay: 'täglich',
       allDay: '24 Stunden',

@@ -1,7 +1,6 @@
 // English.
 
 import type { FactWords } from './fact-words.ts';
-import { joinedBy } from './spoken-range.ts';
 
 export const en: FactWords = {
   code: 'en',
@@ -11,7 +10,7 @@ export const en: FactWords = {
     everyDay: 'every ?day|daily|7 days',
     spoken: {
       days: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
-      range: joinedBy('to'),
+      range: (from, to) => `${from} to ${to}`,
       and: 'and',
       everyDay: 'every day',
       allDay: '24 hours',
@@ -43,7 +42,7 @@ export const en: FactWords = {
     legal: 'legal notice|\\bimprint\\b|terms (?:and conditions|of (?:use|service))|^(?:terms|legal)$',
     contact: 'contact',
     contactWith: 'us|info|page|form|and',
-    place: 'get in touch|find us|where we are',
+    place: 'get in touch|find us|where we are|location|visit(?: us)?',
     hours: '(?:our )?(?:opening (?:hours|times)|hours)',
     about: 'about|about us|who we are',
     articles: 'blog|news|posts?|tag|category|author|magazine',

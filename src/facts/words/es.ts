@@ -1,7 +1,6 @@
 // Spanish.
 
 import type { FactWords } from './fact-words.ts';
-import { joinedBy } from './spoken-range.ts';
 
 export const es: FactWords = {
   code: 'es',
@@ -11,7 +10,7 @@ export const es: FactWords = {
     everyDay: 'todos los d[ií]as|cada d[ií]a',
     spoken: {
       days: 'lunes martes miércoles jueves viernes sábado domingo',
-      range: joinedBy('a'),
+      range: (from, to) => `${from} a ${to}`,
       and: 'y',
       everyDay: 'todos los días',
       allDay: '24 horas',
@@ -47,7 +46,8 @@ export const es: FactWords = {
       '\\b(?:aviso|nota|informacion|textos?|condiciones) legale?s?\\b|^legal$|condiciones (?:generales )?de uso|terminos y condiciones|^(?:terminos|condiciones)$|lssi',
     contact: 'contact[ao](?:nos|r)?|contactenos',
     contactWith: 'con|y',
-    place: 'donde estamos|localizacion|horarios? y (?:contacto|localizacion|ubicacion|direccion)|como llegar',
+    place:
+      'donde estamos|ubicacion|localizacion|horarios? y (?:contacto|localizacion|ubicacion|direccion)|como llegar',
     hours: '(?:nuestros? )?horarios?(?: de (?:apertura|atencion|funcionamiento)| comercial)?',
     about:
       'quienes somos|sobre (?:nosotros|nosotras|mi|la empresa)|(?:la )?empresa|conocenos|nosotros|nosotras',

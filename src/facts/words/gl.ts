@@ -1,7 +1,6 @@
 // Galician.
 
 import type { FactWords } from './fact-words.ts';
-import { joinedBy } from './spoken-range.ts';
 
 export const gl: FactWords = {
   code: 'gl',
@@ -11,7 +10,7 @@ export const gl: FactWords = {
     everyDay: 'todos os d[ií]as|cada d[ií]a',
     spoken: {
       days: 'luns martes mércores xoves venres sábado domingo',
-      range: joinedBy('a'),
+      range: (from, to) => `${from} a ${to}`,
       and: 'e',
       everyDay: 'todos os días',
       allDay: '24 horas',

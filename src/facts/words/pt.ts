@@ -1,7 +1,6 @@
 // Portuguese.
 
 import type { FactWords } from './fact-words.ts';
-import { joinedBy } from './spoken-range.ts';
 
 /** `segunda-feira`, `2.ª feira`. */
 const day = (name: string, number: number) =>
@@ -23,7 +22,7 @@ export const pt: FactWords = {
     everyDay: 'todos os d[ií]as|diariamente',
     spoken: {
       days: 'segunda terça quarta quinta sexta sábado domingo',
-      range: joinedBy('a'),
+      range: (from, to) => `${from} a ${to}`,
       and: 'e',
       everyDay: 'todos os dias',
       allDay: '24 horas',
