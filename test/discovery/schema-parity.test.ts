@@ -101,6 +101,7 @@ describe('contract C2.10: the schemas of requests accept what the server accepts
     const addresses = fc.oneof(
       fc.constantFrom('dev@example.org', '0@com', 'josé@ñandú.example', 'a@b..es', `${'a'.repeat(64)}@b.es`),
       fc.constant(`a@${'b.'.repeat(124)}org`),
+      fc.constant(`a@${'🔧'.repeat(62)}.org`),
       fc.emailAddress(),
       fc.tuple(texts(6), texts(4), texts(4)).map(([a, b, c]) => `${a}@${b}.${c}`),
       texts(8),
@@ -126,7 +127,11 @@ describe('contract C2.10: the schemas of requests accept what the server accepts
         const bytes = Buffer.from(JSON.stringify(body));
         const accepted = isAccepted(() => parseClientMetadata('application/json', bytes));
         seen.set(accepted, (seen.get(accepted) ?? 0) + 1);
-        const allowed = judge.schemaFaults(schema, body).length === 0 && !unseen.test(String(name));
+        // a schema counts characters, and an address has at most 254 bytes (RFC 5321 §4.5.3.1.3)
+        const isLong =
+          Array.isArray(given.contacts) && given.contacts.some((one) => Buffer.byteLength(String(one)) > 254);
+        const allowed =
+          judge.schemaFaults(schema, body).length === 0 && !unseen.test(String(name)) && !isLong;
         expect(allowed, JSON.stringify(body)).toBe(accepted);
       }),
       { numRuns: 5000 },
