@@ -32,7 +32,7 @@ export function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = [];
 
   function letOneGoOn(): void {
-    waiting.shift()!();
+    waiting.shift()?.();
     if (waiting.length > 0) setImmediate(letOneGoOn);
   }
 

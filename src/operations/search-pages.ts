@@ -193,10 +193,10 @@ function searchResult(value: SearchResultPage, cacheable: Result['cacheable']): 
 export function writeSearchPage({ total, results, next_cursor: nextCursor }: SearchResultPage): WrittenJson {
   let body = `{"total":${total},"results":[`;
   let digest = 0;
-  for (let i = 0; i < results.length; i++) {
-    const { json, checksum } = results[i]!;
-    if (i > 0) body += ',';
-    body += json;
+  let separator = '';
+  for (const { json, checksum } of results) {
+    body += separator + json;
+    separator = ',';
     digest = (Math.imul(digest, mixer) + checksum) | 0;
   }
   body += nextCursor === null ? '],"next_cursor":null}' : `],"next_cursor":"${nextCursor}"}`;
