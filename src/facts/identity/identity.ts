@@ -22,6 +22,7 @@ export interface Found {
   readonly value: string;
   readonly kind:
     | EvidenceKind
+    | 'site name'
     | 'titles'
     | 'title'
     | 'configuration'
