@@ -33,7 +33,7 @@ const mayImport = {
     'mcp',
   ],
   site: ['lib', 'catalogue', 'operations', 'discovery', 'mcp'],
-  service: ['lib', 'catalogue', 'store', 'http'],
+  service: ['lib', 'catalogue', 'store', 'http', 'site'],
   readiness: ['lib', 'html', 'sources', 'facts'],
 };
 

@@ -3,7 +3,7 @@
 // The pace is not limited here; the last column is the time that the same requests take at the default pace.
 
 import { join } from 'node:path';
-import { defaultLimits } from '../src/sources/web/limits.ts';
+import { defaultWebLimits } from '../src/sources/web/limits.ts';
 import { openWebsite } from '../src/sources/web/website.ts';
 import { type ResultRow, writeResults } from './results.ts';
 import { startNginxSite } from './website/nginx-site.ts';
@@ -32,7 +32,7 @@ try {
     const seconds = (performance.now() - startMs) / 1000;
     const { requests, bytes } = site.takeServed();
     rows.push({ reading: name, pages: pageCount, requests, receivedBytes: bytes, seconds });
-    const paced = Math.max(seconds, (requests - burst) / defaultLimits.requestsPerSecond);
+    const paced = Math.max(seconds, (requests - burst) / defaultWebLimits.requestsPerSecond);
     process.stdout.write(
       `| ${name} | ${requests} | ${(bytes / 1e6).toFixed(2)} MB | ${seconds.toFixed(2)} s | ${describeSeconds(paced)} |\n`,
     );

@@ -2,28 +2,23 @@
 
 import {
   boundsOf,
-  type ContentPlace,
   choosePlaces,
   contentPlaceOf,
+  createReader,
   type InheritedSockets,
-  type Later,
+  type ListenPlace,
   listen,
   listenForMetrics,
-  type OpenContent,
-  observeContent,
   openContent,
-  type Place,
-  reopenContent,
   siteTermsOf,
-  watchContent,
 } from './app/index.ts';
-import type { BuildProgress, BuildReport, Catalogue, Reload } from './catalogue/index.ts';
+import type { BuildProgress, BuildReport, Catalogue } from './catalogue/index.ts';
 import { publicUrl, type Settings } from './config/index.ts';
 import { createMetrics, type Log, type OpenLog, openLog } from './http/index.ts';
 import { loadMcpHandler } from './mcp/index.ts';
+import { reportReload } from './service/index.ts';
 import { createService, type Service } from './service.ts';
-import { openSite, type Site } from './site/index.ts';
-import { isContentAddress } from './sources/index.ts';
+import { createReloading, type Later, openSite, type Reload, type Site } from './site/index.ts';
 import { openStore, type Store } from './store/index.ts';
 
 /** The settings, and the parts of the process that the service uses. */
@@ -55,7 +50,7 @@ export interface App {
   readonly host: string;
   readonly port: number;
   /** The place of the metrics' own listener; undefined if the server of the API serves them. */
-  readonly metricsPlace: Place | undefined;
+  readonly metricsPlace: ListenPlace | undefined;
   readonly catalogue: Catalogue;
   /** The report of the build at the start; undefined when a snapshot was used. */
   readonly report: BuildReport | undefined;
@@ -110,21 +105,31 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   const url = publicUrl({ url: settings.url, host }, port);
   const contentPlace = contentPlaceOf(settings, url, version, options.environment);
   const leaving = new AbortController();
-  const observe = () => observeContent(contentPlace, leaving.signal);
+  const reader = createReader(contentPlace, now, (line) => log.warn({}, line), leaving.signal);
   // what has a copy is replaced whole, and is observed first when it is refreshed
-  const isWhole = isContentAddress(settings.content);
-  const seen = isWhole ? '' : await observe();
+  const seen = reader.isWhole ? '' : await reader.observe();
   const content = await openContent(contentPlace, now(), options.onProgress);
-  const { catalogue, report } = content;
-  for (const line of [content.notice, content.remark]) if (line !== undefined) notice(line);
+  const { catalogue, report, remark, copiedMs } = content;
+  for (const line of [content.notice, remark]) if (line !== undefined) notice(line);
   const store = await openLoggedStore(settings.state, log);
   closing.add(() => store.close());
-  const site = await openConfiguredSite(settings, contentPlace, content, now, log);
+  const site = await openSite(catalogue, siteTermsOf(settings, url, version), now);
+  const first = { seen, checkedMs: copiedMs ?? now(), remark };
+  const reloading = createReloading(site, reader, first, {
+    acceptShrink: settings.accept_shrink,
+    onReload: (reload, wasStable) => {
+      const { level, line } = reportReload(reload, wasStable);
+      log[level]({}, line);
+    },
+    now,
+    later,
+  });
   const accessLog = openAccessLog(settings.access_log, log);
   if (accessLog !== undefined) closing.add(accessLog.close);
   const metrics = createMetrics();
   const service = createService({
     site,
+    content: reloading.status,
     store,
     ...boundsOf(settings, host, options.openFilesMax, (line) => log.warn({}, line)),
     log,
@@ -138,21 +143,9 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   const metricsListener = await listenForMetrics(metricsPlace, metrics, service.readiness);
   closing.add(() => metricsListener?.close(), service.close);
   await listen(service.server, place);
-  const reloading = watchContent({
-    live: site.live,
-    observe,
-    seen,
-    isWhole,
-    everySeconds: settings.reload,
-    onReload: (reload, wasStable) => {
-      const { level, line } = service.recordReload(reload, wasStable);
-      log[level]({}, line);
-    },
-    later,
-  });
+  reloading.watch(settings.reload);
   const cancelWarming = later(warmDelayMs, () => void warm(site, log));
-  const cancelRefresh =
-    content.copiedMs !== undefined ? later(warmDelayMs, () => void reloading.reload()) : () => {};
+  const cancelRefresh = copiedMs !== undefined ? later(warmDelayMs, () => void reloading.reload()) : () => {};
   closing.add(reloading.stop, cancelWarming, cancelRefresh, () => leaving.abort());
   return {
     url,
@@ -168,27 +161,6 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
       await closing.closeAll();
     },
   };
-}
-
-/** Opens the site with its first content. Reloads read the same place again. */
-function openConfiguredSite(
-  settings: Settings,
-  place: ContentPlace,
-  { catalogue, copiedMs, remark }: OpenContent,
-  now: () => number,
-  log: Log,
-): Promise<Site> {
-  return openSite(catalogue, siteTermsOf(settings, place.url, place.builder), {
-    reopen: async (current, faces) => {
-      const { problem, ...reopened } = await reopenContent(place, now(), current, faces);
-      for (const line of [problem, reopened.remark]) if (line !== undefined) log.warn({}, line);
-      return reopened;
-    },
-    remark,
-    acceptShrink: settings.accept_shrink,
-    checkedMs: copiedMs ?? now(),
-    now,
-  });
 }
 
 function openLoggedStore(address: string, log: Log): Promise<Store> {

@@ -5,7 +5,6 @@ import type { Server } from 'node:http';
 import { type Admit, type ClientAddressKey, createAdmission, identifyBy } from './admission/index.ts';
 import type { Catalogue } from './catalogue/index.ts';
 import {
-  budgetOf,
   createCallerOf,
   createDialectTools,
   createOAuthLimiter,
@@ -28,15 +27,18 @@ import {
   searchPageEndpoint,
 } from './http/index.ts';
 import { textLanguageOf } from './lib/language.ts';
+import { type CacheBudget, createCacheBudget } from './lib/recent-cache.ts';
 import { createAuthorizationServer } from './oauth/index.ts';
 import type { Policies } from './quota/index.ts';
-import { type Condition, createCondition } from './service/index.ts';
-import type { Site, SiteFace } from './site/index.ts';
+import { createCondition } from './service/index.ts';
+import type { ContentStatus, Site, SiteFace } from './site/index.ts';
 import type { Store } from './store/index.ts';
 
 /** The parts of a service. */
 export interface ServiceParts {
   readonly site: Site;
+  /** Returns what the operator should know of the content. */
+  readonly content: () => ContentStatus;
   /** Clients, tokens and counters. The caller closes it after the service. */
   readonly store: Store;
   /** Quotas of the API, the same as in the site's published documents. */
@@ -55,8 +57,8 @@ export interface ServiceParts {
     readonly host: string;
     /** Origins allowed in addition to the site's own. */
     readonly allowedOrigins: readonly string[];
-    /** Longest Markdown that a tool returns at once, in code points; undefined for that of the content. */
-    readonly textMaxChars?: number;
+    /** Longest Markdown that a tool returns at once, in code points. */
+    readonly textMaxChars: number;
   };
   /** Receives failures and slow requests. */
   readonly log: Log;
@@ -78,21 +80,19 @@ export interface Service {
   /** Accepts requests once its `listen` is called. */
   readonly server: Server;
   readonly readiness: Readiness;
-  readonly recordReload: Condition['recordReload'];
   /** Closes the server after its open requests are answered, or after `serverLimits.drainMs`. */
   readonly close: () => Promise<void>;
 }
 
 /** Composes a service. */
 export function createService(parts: ServiceParts): Service {
-  const { site, store, metrics, now } = parts;
+  const { site, content, store, metrics, now } = parts;
   const { live, openFaces } = site;
   const limits = { ...defaultLimits, ...parts.serverLimits };
-  const condition = createCondition({ live, remark: site.remark, store, metrics, now });
-  const readiness = createReadiness(condition.parts);
+  const readiness = createReadiness(createCondition({ live, content, store, metrics, now }));
   const callerOf = createCallerOf(parts.clientAddressKey);
-  const budgetBytes = budgetOf(limits, openFaces);
-  const faceOf = (face: SiteFace) => createFace(face, parts, { callerOf, readiness, budgetBytes });
+  const answers = createCacheBudget(limits.answersMaxBytes);
+  const faceOf = (face: SiteFace) => createFace(face, parts, { callerOf, readiness, answers });
   const http = createServer({
     face: faceOf(site),
     openFaces: openFaces.map(faceOf),
@@ -104,15 +104,16 @@ export function createService(parts: ServiceParts): Service {
     accessLog: parts.accessLog,
     elapsedMs: parts.elapsedMs,
     limits,
+    answers,
   });
-  return { server: http.server, readiness, recordReload: condition.recordReload, close: http.close };
+  return { server: http.server, readiness, close: http.close };
 }
 
 /** What the faces of a service have in common. */
 interface Shared extends Pick<DialectTools, 'callerOf'> {
   readonly readiness: Readiness;
-  /** Memory budget of each cache of a face. */
-  readonly budgetBytes: number;
+  /** The budget of kept answers. */
+  readonly answers: CacheBudget;
 }
 
 /** Creates what the server answers under one host name. All faces count in the same windows. */
@@ -139,10 +140,10 @@ function createFace(face: SiteFace, parts: ServiceParts, shared: Shared): Face {
     tools,
     admit,
     endpoints: [
-      ...operationEndpoints({ ...operations, results: createResults(headers.content, shared.budgetBytes) }),
+      ...operationEndpoints({ ...operations, results: createResults(headers.content, shared.answers) }),
       searchPageEndpoint({ ...operations, addresses, headers }),
       ...(hasTokens ? createOAuth(parts, tools) : []),
-      ...createMcp(face, parts, tools, admit),
+      ...createMcp(face, parts, tools, { admit, answers: shared.answers }),
       ...healthEndpoints({
         readiness: shared.readiness,
         metrics: parts.exposeMetrics ? parts.metrics : undefined,
@@ -189,7 +190,7 @@ function createMcp(
   { hasTokens, identity, publishedOf }: SiteFace,
   { site, mcp, log }: ServiceParts,
   tools: DialectTools,
-  admit: Admit,
+  { admit, answers }: { readonly admit: Admit; readonly answers: CacheBudget },
 ): readonly Endpoint[] {
   const { addresses, callerOf, refusals, headers, language, now } = tools;
   return mcpEndpoints({
@@ -197,11 +198,12 @@ function createMcp(
     toolsOf: (generation) => publishedOf(generation).tools,
     live: site.live,
     admit,
+    answers,
     identity,
     hasTokens,
     host: mcp.host,
     allowedOrigins: mcp.allowedOrigins,
     warn: (line) => log.warn({}, line),
-    ...(mcp.textMaxChars !== undefined && { textMaxChars: mcp.textMaxChars }),
+    textMaxChars: mcp.textMaxChars,
   });
 }

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { onTestFinished, TestRunner } from 'vitest';
 import { createClientAddressKey } from '../src/admission/client-address.ts';
 import type { Catalogue, ServedPage } from '../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';
@@ -15,6 +16,7 @@ import { createPolicies, type Policies } from '../src/quota/policy.ts';
 import { analyzerOf } from '../src/search/index.ts';
 import { createService, type Service, type ServiceParts } from '../src/service.ts';
 import type { SiteTerms } from '../src/site/publish.ts';
+import type { ContentStatus } from '../src/site/reloading.ts';
 import { openSite, type Site } from '../src/site/site.ts';
 import { openMemoryStore } from '../src/store/memory.ts';
 import type { Store } from '../src/store/store.ts';
@@ -129,11 +131,13 @@ export interface RunningService {
   readonly clock: { nowMs: number };
   /** What was logged. */
   readonly lines: readonly Line[];
+  /** A client that registers, and its token with these scopes. */
+  issueToken(scope: string): Promise<{ readonly clientId: string; readonly token: string }>;
   /** Ends the service and its store. */
   close(): Promise<void>;
 }
 
-/** Starts a service on a free port. */
+/** Starts a service on a free port. One that a test starts is closed after the test. */
 export async function startService(options: TestServiceOptions): Promise<RunningService> {
   const { catalogue, url = siteUrl, startMs = 1_800_000_000_000, anonymousLimit = 60 } = options;
   const { trustedProxies = ['loopback'], wrapSite = itself, wrapStore = itself } = options;
@@ -142,21 +146,19 @@ export async function startService(options: TestServiceOptions): Promise<Running
   const lines: Line[] = [];
   const policies = createPolicies({ anonymous: anonymousLimit, identified: 600 });
   const terms = { ...defaultTerms(url, policies), ...options.terms };
-  const reopen = () => Promise.reject(new Error('the site of this test has one generation'));
-  const site = wrapSite(
-    await openSite(catalogue, terms, { reopen, acceptShrink: false, checkedMs: startMs, now }),
-  );
+  const site = wrapSite(await openSite(catalogue, terms, now));
   const memory = openMemoryStore();
   const store = wrapStore(memory);
   const service = createService({
     site,
+    content: () => contentAsOf(startMs),
     store,
     policies,
     oauthLimits,
     serverLimits: { lingerMs: 0, ...options.limits },
     clientAddressKey: createClientAddressKey(trustedProxies),
     closedFiles: new Set(),
-    mcp: { host: '127.0.0.1', allowedOrigins: [] },
+    mcp: { host: '127.0.0.1', allowedOrigins: [], textMaxChars: 60_000 },
     log: rememberingLog(lines),
     accessLog: undefined,
     metrics: createMetrics(),
@@ -169,19 +171,29 @@ export async function startService(options: TestServiceOptions): Promise<Running
   service.server.listen(0, '127.0.0.1');
   await once(service.server, 'listening');
   const { port } = service.server.address() as AddressInfo;
-  return {
-    service,
-    site,
-    store,
-    port,
-    origin: `http://127.0.0.1:${port}`,
-    clock,
-    lines,
-    async close() {
-      await service.close();
-      await memory.close();
-    },
-  };
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= service.close().then(() => memory.close()));
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(close);
+  const origin = `http://127.0.0.1:${port}`;
+  async function issueToken(scope: string) {
+    const post = async (path: string, body: string | URLSearchParams, headers = {}) => {
+      const answer = await fetch(origin + path, { method: 'POST', body, headers });
+      return (await answer.json()) as Record<string, string>;
+    };
+    const metadata = JSON.stringify({ client_name: 'test', contacts: ['a@b.example'] });
+    const json = { 'Content-Type': 'application/json' };
+    const { client_id = '', client_secret = '' } = await post('/oauth/register', metadata, json);
+    const form = { grant_type: 'client_credentials', client_id, client_secret, scope };
+    const { access_token = '' } = await post('/oauth/token', new URLSearchParams(form));
+    return { clientId: client_id, token: access_token };
+  }
+  return { service, site, store, port, origin, clock, lines, issueToken, close };
+}
+
+/** The status of content that was not reloaded since a time. */
+export function contentAsOf(ms: number): ContentStatus {
+  const reloads = { replaced: 0, unchanged: 0, postponed: 0, refused: 0, failed: 0 };
+  return { last: undefined, sinceMs: ms, checkedMs: ms, remark: undefined, reloads };
 }
 
 export function defaultTerms(url: string, policies: Policies): SiteTerms {

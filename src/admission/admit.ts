@@ -5,7 +5,7 @@ import { Refusal } from '../errors/index.ts';
 import { text } from '../lib/language.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { openTrace } from '../lib/tracing.ts';
-import { hasBearerScheme } from '../oauth/index.ts';
+import { findBearer, hasBearerScheme, type TokenStore } from '../oauth/index.ts';
 import {
   type CounterStore,
   chargeQuota,
@@ -151,4 +151,13 @@ function quotaExceeded(quota: QuotaState, policies: Policies | undefined): Refus
     retry_after: quota.resetSeconds,
     ...(policies && { raise: describeRaise(quota.policy.name, policies) }),
   });
+}
+
+/** Identifies clients by the tokens of a store. */
+export function identifyBy(tokens: TokenStore): Identify {
+  return (authorization, nowMs) =>
+    andThen(
+      findBearer(authorization, tokens, nowMs),
+      (token) => token && { kind: 'client', clientId: token.clientId, scope: token.scope },
+    );
 }

@@ -70,14 +70,14 @@ function describeUntrusted(address: string, name: string, trustedProxies: readon
   return `${address} sends X-Forwarded-For and is not in trusted_proxies: if it is your proxy, all callers behind it share one quota; set ${setting}`;
 }
 
-/** Trusted blocks: of IPv4 as base and mask alternately, of IPv6 as Node's `BlockList`. */
+/** Trusted blocks: of IPv4 as base and mask, of IPv6 as Node's `BlockList`. */
 interface Trusted {
-  readonly ipv4: readonly number[];
+  readonly ipv4: readonly { readonly base: number; readonly mask: number }[];
   readonly ipv6: BlockList;
 }
 
 function parseTrusted(entries: readonly string[]): Trusted {
-  const ipv4: number[] = [];
+  const ipv4: Trusted['ipv4'][number][] = [];
   const ipv6 = new BlockList();
   for (const entry of entries.flatMap((name) => namedBlocks[name] ?? [name])) {
     const [address = '', bits] = entry.split('/');
@@ -94,7 +94,7 @@ function parseTrusted(entries: readonly string[]): Trusted {
       continue;
     }
     const mask = prefix === 0 ? 0 : -1 << (32 - prefix);
-    ipv4.push(readIPv4(address) & mask, mask);
+    ipv4.push({ base: readIPv4(address) & mask, mask });
   }
   return { ipv4, ipv6 };
 }
@@ -106,10 +106,7 @@ function isTrusted({ ipv4, ipv6 }: Trusted, address: string): boolean {
   if (address === '') return false;
   if (address.includes(':')) return ipv6.check(address, 'ipv6');
   const number = readIPv4(address);
-  for (let i = 0; i < ipv4.length; i += 2) {
-    if ((number & ipv4[i + 1]!) === ipv4[i]) return true;
-  }
-  return false;
+  return ipv4.some(({ base, mask }) => (number & mask) === base);
 }
 
 /** The 32 bits of a well-formed IPv4 address as a signed integer. */
@@ -168,4 +165,28 @@ function addressKey(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
+}
+
+/** An address or a network that contains it, and its limit as a multiple of the limit of one address. */
+export interface CallerNetwork {
+  /** Part of the keys of its counters. */
+  readonly key: string;
+  readonly times: number;
+}
+
+/**
+ * The networks of a key from `clientAddressKey`: the address itself and, for IPv6, its /56 and its /48, which providers commonly assign to
+ * one subscriber. A caller with a /48 has 65,536 networks of size /64, each of which counts as one caller (RFC 6177, contract C8.6). IPv4
+ * networks are not assigned to subscribers.
+ */
+export function networksOf(addressKey: string): readonly CallerNetwork[] {
+  const own = { key: addressKey, times: 1 };
+  if (!addressKey.endsWith('::/64')) return [own];
+  const [a, b, c, d = ''] = addressKey.slice(0, -'::/64'.length).split(':');
+  const firstByte = (Number.parseInt(d, 16) & 0xff00).toString(16);
+  return [
+    own,
+    { key: `${a}:${b}:${c}:${firstByte}::/56`, times: 4 },
+    { key: `${a}:${b}:${c}::/48`, times: 16 },
+  ];
 }

@@ -12,7 +12,14 @@ import {
   type SiteProfile,
 } from '../catalogue/index.ts';
 import { codeOf } from '../lib/file-failure.ts';
-import { type FaceTerms, loadPublisher, type Rendered, type Reopened } from '../site/index.ts';
+import {
+  type ContentReader,
+  type FaceTerms,
+  loadPublisher,
+  type Rendered,
+  type Reopened,
+} from '../site/index.ts';
+import { isContentAddress } from '../sources/index.ts';
 import {
   type ContentPlace,
   type LocatedFiles,
@@ -59,56 +66,53 @@ export interface PreparedContent {
   readonly made: { readonly profile: SiteProfile; readonly rendered: readonly Rendered[] } | undefined;
 }
 
-/** Content that was read again, and what the operator should know of it. */
-export interface ReopenedContent extends Reopened {
-  /** Why no snapshot of it could be kept, in one line. */
-  readonly problem: string | undefined;
+/**
+ * Creates what reads the content again in threads, where all that is served of it is made ready. `warn` receives what the operator should
+ * know of it, in one line; `signal` ends the refresh of a copy.
+ */
+export function createReader(
+  place: ContentPlace,
+  now: () => number,
+  warn: (line: string) => void,
+  signal: AbortSignal,
+): ContentReader {
+  return {
+    isWhole: isContentAddress(place.files.content),
+    async observe() {
+      const located = await locateFiles(place);
+      return located.copy === undefined
+        ? observeLocated(located, place, signal)
+        : workInThread({ work: 'observe', place }, signal);
+    },
+    async read(current, faces) {
+      const { problem, remark, ...next } = await reopen(place, now(), current, faces);
+      for (const line of [problem, remark]) if (line !== undefined) warn(line);
+      return { ...next, remark };
+    },
+  };
 }
 
-/**
- * Reads the content again in a thread, where all that is served of it is made ready. It was observed, and thereby refreshed, before.
- * Returns `current` if that is its content.
- * @throws Error of one line that says how to correct it
- */
-export async function reopenContent(
+/** Reads content that was observed, and thereby refreshed, before. Returns `current` if that is its content. */
+async function reopen(
   place: ContentPlace,
   nowMs: number,
   current: Catalogue,
   faces: readonly FaceTerms[],
-): Promise<ReopenedContent> {
+): Promise<Reopened & Pick<PreparedContent, 'problem'>> {
   const { generation, folder } = current;
   const order = { work: 'reload', place, nowMs, current: { generation, folder }, faces } as const;
   const { made, problem, remark, ...next } = await workInThread(order);
-  if (made === undefined) return { catalogue: current, problem, remark };
+  if (made === undefined) return { catalogue: current, rendered: [], problem, remark };
+  const { profile, rendered } = made;
   const { parts } = openSnapshot(next.bytes, next.label, { isChecked: true });
   await nextTurn(); // callers wait for one of the two steps, not for both
   const { url, maxMarkdownChars } = place;
-  const catalogue = openCatalogue(parts, {
-    url,
-    maxMarkdownChars,
-    folder: next.folder,
-    profile: made.profile,
-  });
-  return { catalogue, rendered: made.rendered, problem, remark };
-}
-
-/** Returns a text that changes when the content may have changed, as `observeLocated` does. A copy is refreshed in a thread. */
-export async function observeContent(place: ContentPlace, signal: AbortSignal): Promise<string> {
-  const located = await locateFiles(place);
-  return located.copy === undefined
-    ? observeLocated(located, place, signal)
-    : workInThread({ work: 'observe', place }, { signal });
+  const catalogue = openCatalogue(parts, { url, maxMarkdownChars, folder: next.folder, profile });
+  return { catalogue, rendered, problem, remark };
 }
 
 /** What the thread sends: that it is alive, and at last the outcome. A message to it, of any content, asks it to end early. */
 export type ThreadMessage = 'alive' | { readonly outcome: PreparedContent | string };
-
-interface ThreadOptions {
-  /** Asks the thread to end early. */
-  readonly signal?: AbortSignal;
-  /** Time without a sign of life after which the thread is ended. */
-  readonly hangMs?: number;
-}
 
 /**
  * Ten times what the longest step takes in which the thread hears nothing: comparing and indexing 100,000 pages. What it waits for has
@@ -119,10 +123,14 @@ const defaultHangMs = 10 * 60_000;
 /** This file's extension: `.ts` from source, `.js` from dist. */
 const extension = extname(import.meta.url);
 
-/** Has the work done in a thread. @throws Error of one line */
+/**
+ * Has the work done in a thread, which `signal` asks to end early, and which is ended after `hangMs` without a sign of life.
+ * @throws Error of one line
+ */
 export async function workInThread<Order extends ContentOrder>(
   order: Order,
-  { signal = new AbortController().signal, hangMs = defaultHangMs }: ThreadOptions = {},
+  signal = new AbortController().signal,
+  hangMs = defaultHangMs,
 ): Promise<Outcome<Order>> {
   // run from source, a thread has no loader for TypeScript
   if (extension === '.ts') return doContentWork(order, signal);

@@ -1,10 +1,8 @@
 // Settings turned into the parts of a service: what other folders import.
 
 export { type ContentPlace, type OpenContent, openContent, refreshFiles } from './content.ts';
-export { observeContent, reopenContent } from './content-thread.ts';
-export { listen, type Place } from './listen.ts';
-export { listenForMetrics } from './metrics-listener.ts';
+export { createReader } from './content-thread.ts';
+export { type ListenPlace, listen, listenForMetrics } from './listen.ts';
 export { boundsOf, contentPlaceOf, siteFilesOf, siteTermsOf } from './parts.ts';
 export { choosePlaces, type InheritedSockets } from './places.ts';
-export { type Later, watchContent } from './reloading.ts';
 export { createStdioHandler } from './stdio.ts';

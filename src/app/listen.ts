@@ -1,12 +1,14 @@
-// Listens on a socket, and explains the usual failures.
+// Listens on a socket, and explains the usual failures. The metrics may have a listener of their own.
 
 import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import type { Server, Socket } from 'node:net';
-import { queueMaxConnections } from '../http/index.ts';
+import { type Metrics, queueMaxConnections, type Readiness, reportReadiness } from '../http/index.ts';
+import { paths } from '../lib/addresses.ts';
 import { authorityOf } from '../lib/authority.ts';
 
 /** A place to listen on, and the setting to change if that fails. */
-export interface Place {
+export interface ListenPlace {
   readonly host: string;
   readonly port: number;
   readonly setting: 'port' | 'metrics';
@@ -21,7 +23,7 @@ export interface Place {
 const backlogMax = 2 ** 31 - 1;
 
 /** Listens; `server` accepts connections once the promise is resolved. @throws Error of one line that says what to do */
-export async function listen(server: Server, place: Place): Promise<void> {
+export async function listen(server: Server, place: ListenPlace): Promise<void> {
   const { host, port, inherited } = place;
   try {
     if (inherited !== undefined) server.listen(inherited, backlogMax);
@@ -36,7 +38,7 @@ export async function listen(server: Server, place: Place): Promise<void> {
 const notLocalCodes = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT']);
 
 /** Explains in one line why listening on `place` failed, and what to do. */
-export function explainListening({ code, message }: NodeJS.ErrnoException, place: Place): string {
+export function explainListening({ code, message }: NodeJS.ErrnoException, place: ListenPlace): string {
   const { host, port, setting, inherited } = place;
   const where = authorityOf(host, port);
   const flag = `--${setting}`;
@@ -50,4 +52,37 @@ export function explainListening({ code, message }: NodeJS.ErrnoException, place
   if (code !== undefined && notLocalCodes.has(code))
     return `${host} is not an address of this machine; choose one with ${hostFlag}`;
   return `${where} cannot be listened at (${code ?? message}); choose another address with ${hostFlag}`;
+}
+
+/**
+ * Serves metrics and detailed readiness at `place` (contract C1.2), for services that are monitored over the network instead of from this
+ * machine; does nothing if it is undefined.
+ * @throws Error of one line when listening fails
+ */
+export async function listenForMetrics(
+  place: ListenPlace | undefined,
+  metrics: Metrics,
+  readiness: Readiness,
+): Promise<Server | undefined> {
+  if (place === undefined) return undefined;
+  const server = createServer(answerOperator(metrics, readiness));
+  await listen(server, place);
+  return server;
+}
+
+function answerOperator(metrics: Metrics, readiness: Readiness): RequestListener {
+  async function answer(
+    url: string | undefined,
+  ): Promise<[status: number, contentType: string, body: string]> {
+    if (url === paths.metrics) return [200, metrics.contentType, await metrics.render()];
+    if (url !== paths.ready) return [404, 'text/plain', ''];
+    const { httpStatus, body } = reportReadiness(await readiness.parts(), { isOperator: true });
+    return [httpStatus, 'application/json; charset=utf-8', JSON.stringify(body)];
+  }
+  return async ({ method, url }, response) => {
+    const [status, contentType, body] = await answer(method === 'GET' ? url : undefined).catch(
+      (error: Error) => [500, 'text/plain', `${error.message}\n`] as const,
+    );
+    response.writeHead(status, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(body);
+  };
 }

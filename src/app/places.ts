@@ -3,7 +3,7 @@
 
 import { once } from 'node:events';
 import { type AddressInfo, createServer, Socket } from 'node:net';
-import { listen, type Place } from './listen.ts';
+import { type ListenPlace, listen } from './listen.ts';
 
 /** Descriptors of listening sockets passed by another process, such as systemd. They take precedence over the settings. */
 export interface InheritedSockets {
@@ -12,9 +12,9 @@ export interface InheritedSockets {
 }
 
 interface Places {
-  readonly api: Place;
+  readonly api: ListenPlace;
   /** Undefined when the metrics have no listener of their own. */
-  readonly metrics: Place | undefined;
+  readonly metrics: ListenPlace | undefined;
 }
 
 /** The addresses to listen on if no socket is inherited. */
@@ -41,7 +41,7 @@ export async function choosePlaces(
 }
 
 /** Reads `HOST:PORT`; undefined for `''`. */
-function readMetricsPlace(address: string): Place | undefined {
+function readMetricsPlace(address: string): ListenPlace | undefined {
   if (address === '') return undefined;
   const colon = address.lastIndexOf(':');
   const host = address.slice(0, colon).replace(/^\[|\]$/g, '');
@@ -53,7 +53,7 @@ function readMetricsPlace(address: string): Place | undefined {
  * a port that is free at this moment.
  * @throws Error of one line, like `listen`
  */
-async function probePort(place: Place): Promise<Place> {
+async function probePort(place: ListenPlace): Promise<ListenPlace> {
   const probe = createServer();
   await listen(probe, place);
   const { port } = probe.address() as AddressInfo;
@@ -66,7 +66,7 @@ async function probePort(place: Place): Promise<Place> {
  * Reads the address of an inherited socket without listening on it yet: until the service is ready, callers wait in its queue.
  * A Unix-domain socket is rejected: neither it nor its callers have an address, and quotas are counted by address.
  */
-function inheritPlace(descriptor: number, setting: Place['setting']): Place {
+function inheritPlace(descriptor: number, setting: ListenPlace['setting']): ListenPlace {
   const inherited = openSocket(descriptor);
   const { address, port } = (inherited?.address() ?? {}) as Partial<AddressInfo>;
   if (inherited === undefined || address === undefined || !port) {

@@ -3,9 +3,13 @@
 import { anonymous } from '../admission/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { publicUrl, type Settings } from '../config/index.ts';
+import { createCacheBudget } from '../lib/recent-cache.ts';
 import { loadMcpHandler, type McpHandler } from '../mcp/index.ts';
 import { openSite } from '../site/index.ts';
 import { siteTermsOf } from './parts.ts';
+
+/** Memory of kept answers. */
+const answersMaxBytes = 64 * 1024 * 1024;
 
 /** Creates the handler. `version` is that of the software. */
 export async function createStdioHandler(
@@ -15,11 +19,7 @@ export async function createStdioHandler(
   now: () => number,
 ): Promise<McpHandler> {
   const terms = siteTermsOf(settings, publicUrl(settings, settings.port), version);
-  const site = await openSite(
-    catalogue,
-    { ...terms, tokens: false, openHosts: [] },
-    { reopen: async () => ({ catalogue }), acceptShrink: false, checkedMs: now(), now },
-  );
+  const site = await openSite(catalogue, { ...terms, tokens: false, openHosts: [] }, now);
   const policy = terms.policies.anonimo;
   const quota = {
     policy,
@@ -36,6 +36,7 @@ export async function createStdioHandler(
     addresses: site.addresses,
     identity: site.identity,
     textMaxChars: settings.mcp_text_max_chars,
+    answers: createCacheBudget(answersMaxBytes),
     now,
   });
 }

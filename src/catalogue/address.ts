@@ -10,7 +10,7 @@ import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { withoutMarks } from '../lib/normalize.ts';
 import { remember } from '../lib/remember.ts';
 import type { ServedPage } from './catalogue.ts';
-import { decodePercent, pathKey, slugOf, withoutExtension } from './path-key.ts';
+import { decodePercent, pathKey, slugOfKey, withoutExtension } from './path-key.ts';
 
 /** Pages named in the hint for an address of none (contract C5.2). */
 const maxSuggestions = 5;
@@ -92,9 +92,9 @@ export function createPageAddresses(
     const page = byPath.get(decodePercent(path)) ?? findByKey(path);
     if (page !== undefined) return page;
     const key = pathKey(path);
-    const sharing = findSharing(slugOf(key));
+    const sharing = findSharing(slugOfKey(key));
     const isSlug = !key.includes('/') && !path.startsWith('/');
-    const meant = isSlug ? chooseMeant(sharing, slugOf(key)) : undefined;
+    const meant = isSlug ? chooseMeant(sharing, slugOfKey(key)) : undefined;
     if (meant !== undefined) return meant;
     if (developerKeys.has(withoutExtension(key))) throw notFound(documentation);
     const end = withoutMarks(`/${key}`);
@@ -109,7 +109,7 @@ export function createPageAddresses(
   /** The pages with a slug; only where no page has exactly this one, those whose slug differs in accents. */
   function findSharing(slug: string): readonly ServedPage[] {
     const alike = readTables().bySlug.get(withoutMarks(slug)) ?? [];
-    const exact = alike.filter(({ path }) => slugOf(pathKey(path)) === slug);
+    const exact = alike.filter(({ path }) => slugOfKey(pathKey(path)) === slug);
     return exact.length > 0 ? exact : alike;
   }
 
@@ -165,7 +165,7 @@ function createTables(pages: readonly ServedPage[]): PageTables {
     if (!byKey.has(key)) byKey.set(key, page);
     const short = withoutExtension(key);
     if (short !== key) extended.push([short, page]);
-    addToGroup(bySlug, withoutMarks(slugOf(key)), page);
+    addToGroup(bySlug, withoutMarks(slugOfKey(key)), page);
   }
   // after all full keys, so that the short form of /precios.html never hides /precios/
   for (const [short, page] of extended) if (!byKey.has(short)) byKey.set(short, page);

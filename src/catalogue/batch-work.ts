@@ -8,6 +8,7 @@ import {
   type SiteFacts,
   withoutText,
 } from '../compare/index.ts';
+import { itemAt } from '../lib/item-at.ts';
 import { readTextParts, type SearchText, type TextPart } from '../search/index.ts';
 import type { SkippedDocument } from '../sources/index.ts';
 import { lackingWords } from './fact-words.ts';
@@ -92,9 +93,9 @@ export function readBatchTexts({
 }: TextOrder): ReadTexts {
   const read = parseTexts(texts).map((text, i) => ({
     ...text,
-    language: languages[i]!,
-    teasers: [...teasers[i]!, ...lackingWords(factWords[i]!, text)],
-    isOverview: isOverview[i]!,
+    language: itemAt(languages, i),
+    teasers: [...itemAt(teasers, i), ...lackingWords(itemAt(factWords, i), text)],
+    isOverview: itemAt(isOverview, i),
   }));
   return { pages: read.length, parts: readTextParts(read, main), unread: '' };
 }
@@ -110,10 +111,10 @@ export function divideTexts({
 }: TextOrder): readonly TextOrder[] {
   return parseTexts(texts).map((text, i) => ({
     texts: encodeTexts([text]),
-    languages: [languages[i]!],
-    teasers: [teasers[i]!],
-    isOverview: [isOverview[i]!],
-    factWords: [factWords[i]!],
+    languages: [itemAt(languages, i)],
+    teasers: [itemAt(teasers, i)],
+    isOverview: [itemAt(isOverview, i)],
+    factWords: [itemAt(factWords, i)],
     main,
   }));
 }

@@ -6,6 +6,7 @@ import type { ComparedDraft, SiteDrafts } from '../compare/index.ts';
 import { listPlainTownNames } from '../facts/index.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';
 import { inOrder } from '../lib/in-order.ts';
+import { itemAt } from '../lib/item-at.ts';
 import {
   type BuiltIndex,
   createIndexBuilder,
@@ -66,7 +67,7 @@ export async function buildPages(
   const factWords = listFactWords(paths, ofPages, identity.factPages);
   const { texts, documents, teasers, table, notes } = finished;
   const translationOf = findTranslations(
-    table.titles().map((title, i) => ({ path: paths[i]!, title, language: ofPages[i]! })),
+    table.titles().map((title, i) => ({ path: itemAt(paths, i), title, language: itemAt(ofPages, i) })),
     alternates,
   );
   const pages = { texts, documents, teasers, translationOf, factWords };
@@ -118,7 +119,7 @@ async function finishPages(
       texts.append(batch.texts);
       documents.push(
         batch.pages.heads.map(({ path, city }) => ({
-          ...{ key: path, city, links: links[page++]! },
+          ...{ key: path, city, links: itemAt(links, page++) },
           isService: serviceKeys.has(pathKey(path)),
         })),
       );
@@ -129,7 +130,7 @@ async function finishPages(
 }
 
 /** The texts of finished pages, with what is known of the pages once all of them are finished. */
-export interface PageTexts extends Pick<FinishedPages, 'texts' | 'documents' | 'teasers'> {
+export interface FinishedTexts extends Pick<FinishedPages, 'texts' | 'documents' | 'teasers'> {
   /** By page: the first of the pages that are it in other languages, or itself. */
   readonly translationOf: readonly number[];
   /** By page: the names of the facts that it states. */
@@ -148,7 +149,7 @@ export interface PageTextsOptions extends Omit<PagesOptions, 'language' | 'servi
 
 /** Reads the texts of pages for their index. The caller closes the workers before it finishes the index. */
 export async function readPages(
-  { texts, documents, teasers, translationOf, factWords, languages, main }: PageTexts,
+  { texts, documents, teasers, translationOf, factWords, languages, main }: FinishedTexts,
   { workers, cities, synonyms, createList, onProgress, onUnread }: PageTextsOptions,
 ): Promise<IndexBuilder> {
   const builder = createIndexBuilder(
@@ -159,12 +160,12 @@ export async function readPages(
   const completeFacts = ({ links = [], ...facts }: DocumentFacts, page: number): DocumentFacts => ({
     ...facts,
     links: links.filter((to) => !teasers.isOverview[to]),
-    translationOf: translationOf[page]!,
+    translationOf: itemAt(translationOf, page),
   });
   let batch = 0;
   let first = 0;
   const readNext = async (own: Uint8Array) => {
-    const facts = documents[batch++]!;
+    const facts = itemAt(documents, batch++);
     const from = first;
     const until = first + facts.length;
     const order = {
@@ -187,7 +188,7 @@ export async function readPages(
         own.map((one, i) => completeFacts(one, done + i)),
         parts,
       );
-      if (unread !== '') onUnread(noteUnread(own[0]!.key, unread));
+      if (unread !== '') onUnread(noteUnread(itemAt(own, 0).key, unread));
       at += pages;
       done += pages;
     }

@@ -18,12 +18,11 @@ export type {
 export { describeIdentity, describeWeighed, sourceOf } from './describe-identity.ts';
 export { describeUnread, nameSome } from './describe-unread.ts';
 export { bookingName, type Drawn } from './draw-company.ts';
-export { createLiveCatalogue, cursorGraceMs, type Reload, type ReloadingCatalogue } from './live.ts';
+export { createGenerations, cursorGraceMs, type Generations, perGeneration } from './live.ts';
 export { buildContent, isSnapshot, type Loaded, loadEarlier, loadSnapshot } from './load.ts';
 export { NoPages } from './no-pages.ts';
 export { openCatalogue } from './open.ts';
 export type { CatalogueParts } from './parts.ts';
-export { perGeneration } from './per-generation.ts';
 export { type SiteFiles, stampSettingsFiles } from './site-files.ts';
 export {
   countSkipped,

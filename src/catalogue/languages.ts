@@ -2,6 +2,8 @@
 // short one is in the language that its declaration means on this site, because themes declare English on Spanish pages.
 
 import type { Page } from '../compare/index.ts';
+import { itemAt } from '../lib/item-at.ts';
+import { remember } from '../lib/remember.ts';
 import { addTo, countEach, type Tally } from '../lib/tally.ts';
 import { type DetectedLanguage, detectLanguage, SAMPLE_UNITS, searchLanguages } from '../search/index.ts';
 
@@ -64,11 +66,11 @@ export function createLanguageFinder(): LanguageFinder {
       else if (before.length < SAMPLE_UNITS) samples.set(page.language, `${before}\n${sample}`);
     },
     finish(setting) {
-      const meanings = new Map(
-        [...samples].map(([declared, sample]) => [declared, meaningOf(declared, sample, setting)]),
+      const meaningOf = remember((declared: string) =>
+        languageOf(declared, samples.get(declared) ?? '', setting),
       );
       const known = read.map(({ detected, language }) =>
-        detected.isSure ? detected.language : meanings.get(language)!,
+        detected.isSure ? detected.language : meaningOf(language),
       );
       const main = setting || findMain(read, known);
       const ofPages = known.map((language) => language || main);
@@ -81,7 +83,7 @@ export function createLanguageFinder(): LanguageFinder {
 }
 
 /** The language of the texts of pages that declare one; `''` when neither says any. A few words count only where nobody says any. */
-function meaningOf(declared: string, sample: string, setting: string): string {
+function languageOf(declared: string, sample: string, setting: string): string {
   const { language, isSure, isClear } = detectLanguage(sample);
   return isSure || (`${declared}${setting}` === '' && isClear) ? language : declared;
 }
@@ -93,7 +95,7 @@ function findMain(
 ): string {
   const total: Tally = new Map();
   pages.forEach(({ units }, i) => {
-    const language = languages[i]!;
+    const language = itemAt(languages, i);
     if (searchLanguages.includes(language)) addTo(total, language, units);
   });
   const [longest] = [...total].sort(([, a], [, b]) => b - a);

@@ -4,13 +4,14 @@ import { createCompanyInfo } from '../company/index.ts';
 import { allCities, brandOfPlace } from '../facts/index.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { guidePathOf } from '../lib/guide-path.ts';
+import { itemAt } from '../lib/item-at.ts';
 import { textLanguageOf } from '../lib/language.ts';
 import { decodeCursor, encodeCursor } from '../search/index.ts';
 import { createPageAddresses } from './address.ts';
 import type { Catalogue, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
 import { createPageTexts } from './page-texts.ts';
 import type { CatalogueParts } from './parts.ts';
-import { pathKey, slugOf } from './path-key.ts';
+import { pathKey, slugOfKey } from './path-key.ts';
 import { deriveProfile } from './profile.ts';
 import { createResultCache, SearchResult } from './search-result.ts';
 
@@ -33,9 +34,9 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   const findPages = (words: string) =>
     index
       .search({ query: words, city: '', offset: 0, limit: 5 })
-      .hits.map(({ document }) => pages[document]!);
+      .hits.map(({ document }) => itemAt(pages, document));
   const cityPaths = new Map([...findCityGuides(pages), ...Object.entries(company.cityPaths)]);
-  const servicePaths = company.services.map(({ path }) => [slugOf(pathKey(path)), path] as const);
+  const servicePaths = company.services.map(({ path }) => [slugOfKey(pathKey(path)), path] as const);
   const listed = new Map([...servicePaths, ...cityPaths]);
   const pageAddresses = createPageAddresses(pages, site, publicOrigin, findPages, listed);
   const { urlOf, urlOfPath, twinPathOf, findByPath, findByKey, resolveLink, find } = pageAddresses;
@@ -54,7 +55,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   });
 
   const resultOf = createResultCache((hit) => {
-    const page = pages[hit.document]!;
+    const page = itemAt(pages, hit.document);
     return new SearchResult(page, urlOf(page), hit);
   });
 
@@ -104,7 +105,7 @@ function findCityGuides(pages: readonly ServedPage[]): readonly (readonly [slug:
   for (const page of pages) {
     if (page.city === '') continue;
     const key = pathKey(page.path);
-    const rank = key.split('/').length + (slugOf(key) === page.city ? 0 : 1_000);
+    const rank = key.split('/').length + (slugOfKey(key) === page.city ? 0 : 1_000);
     const guide = guides.get(page.city);
     if (guide === undefined || rank < guide.rank) guides.set(page.city, { path: page.path, rank });
   }

@@ -2,9 +2,10 @@
 // and headings, which are most of the bytes, when a page is read.
 
 import { constants } from 'node:buffer';
-import type { Heading, Page } from '../compare/index.ts';
+import type { Page, PageHeading } from '../compare/index.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';
 import { type Form, isNumber, isText, listOf, mapOf, recordOf } from '../lib/form.ts';
+import { itemAt } from '../lib/item-at.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import type { Sections } from '../lib/sections.ts';
 import type { MeasuredPage } from './parts.ts';
@@ -218,14 +219,14 @@ class StoredPage implements MeasuredPage {
   readonly #ordinal: number;
 
   constructor(heads: PageHeads, texts: PageTexts, ordinal: number) {
-    this.path = heads.path[ordinal]!;
+    this.path = itemAt(heads.path, ordinal);
     this.aliases = heads.aliases[ordinal] ?? none;
-    this.title = heads.title[ordinal]!;
-    this.city = heads.city[ordinal]!;
-    this.description = heads.description[ordinal]!;
-    this.language = heads.language[ordinal]!;
-    this.published = heads.published[ordinal]!;
-    this.modified = heads.modified[ordinal]!;
+    this.title = itemAt(heads.title, ordinal);
+    this.city = itemAt(heads.city, ordinal);
+    this.description = itemAt(heads.description, ordinal);
+    this.language = itemAt(heads.language, ordinal);
+    this.published = itemAt(heads.published, ordinal);
+    this.modified = itemAt(heads.modified, ordinal);
     this.#texts = texts;
     this.#ordinal = ordinal;
     Object.freeze(this);
@@ -236,11 +237,10 @@ class StoredPage implements MeasuredPage {
   }
 
   get markdownBytes(): number {
-    const { ends } = this.#texts.markdown;
-    return ends[this.#ordinal]! - (ends[this.#ordinal - 1] ?? 0);
+    return bytesAt(this.#texts.markdown, this.#ordinal).length;
   }
 
-  get headings(): readonly Heading[] {
+  get headings(): readonly PageHeading[] {
     const packed = parseJson(textAt(this.#texts.headings, this.#ordinal));
     if (isHeadings(packed)) return packed.map(([level, text]) => ({ level, text }));
     throw damaged(this.#texts.file, `the headings of ${this.path} have another form`);
@@ -252,7 +252,7 @@ const isHeadings = listOf(
     Array.isArray(value) && value.length === 2 && isNumber(value[0]) && isText(value[1]),
 );
 
-function packHeading({ level, text }: Heading): [number, string] {
+function packHeading({ level, text }: PageHeading): [number, string] {
   return [level, text];
 }
 
@@ -264,9 +264,8 @@ function encodeColumn(texts: readonly string[]): TextColumn {
     ends[i] = end;
   });
   const bytes = Buffer.allocUnsafeSlow(end);
-  texts.forEach((text, i) => {
-    bytes.write(text, i === 0 ? 0 : ends[i - 1]!, 'utf8');
-  });
+  let written = 0;
+  for (const text of texts) written += bytes.write(text, written, 'utf8');
   return { bytes, ends };
 }
 
@@ -284,8 +283,12 @@ function column(sections: Sections, name: string, texts: number): TextColumn {
   return { bytes, ends };
 }
 
-function textAt({ bytes, ends }: TextColumn, ordinal: number): string {
-  return decodeUtf8(bytes.subarray(ordinal === 0 ? 0 : ends[ordinal - 1], ends[ordinal]));
+function textAt(texts: TextColumn, ordinal: number): string {
+  return decodeUtf8(bytesAt(texts, ordinal));
+}
+
+function bytesAt({ bytes, ends }: TextColumn, ordinal: number): Uint8Array {
+  return bytes.subarray(ends[ordinal - 1] ?? 0, ends[ordinal]);
 }
 
 function encodeUtf8(text: string): Buffer {

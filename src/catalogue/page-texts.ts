@@ -3,7 +3,7 @@
 
 import { markdownFrom, truncateMarkdown } from '../extract/index.ts';
 import { resolveSiteLinks } from '../html/index.ts';
-import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
+import { createCacheBudget, stringBytes } from '../lib/recent-cache.ts';
 import type { PageText, ServedPage } from './catalogue.ts';
 
 /** What the results depend on besides the pages. */
@@ -40,11 +40,10 @@ interface Read {
 /** Creates the results of pages, and caches those that begin at the start. */
 export function createPageTexts(options: PageTextOptions, budgetBytes = defaultBudgetBytes): PageTexts {
   const { urlOf, resolveLink, maxMarkdownChars } = options;
-  const cache = createRecentCache<ServedPage, Read>({
-    budgetBytes,
-    bytesOf: (_page, { whole, text }) =>
+  const cache = createCacheBudget(budgetBytes).open<ServedPage, Read>(
+    (_page, { whole, text }) =>
       stringBytes(whole) + (text.truncated ? stringBytes(text.markdown) : 0) + textBytes,
-  });
+  );
 
   const resolve = (page: ServedPage) => resolveSiteLinks(page.markdown, resolveLink);
 

@@ -26,7 +26,7 @@ export function withoutExtension(key: string): string {
 }
 
 /** The slug of a key: its last segment without the extension; `''` for the root. */
-export function slugOf(key: string): string {
+export function slugOfKey(key: string): string {
   return withoutExtension(key.slice(key.lastIndexOf('/') + 1));
 }
 

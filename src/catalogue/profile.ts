@@ -173,7 +173,7 @@ function highestFirst(
     const place = found.findIndex((other) => other.value < value);
     found.splice(place < 0 ? found.length : place, 0, { page, value });
     if (found.length > maxTried) found.pop();
-    if (found.length === maxTried) floor = found.at(-1)!.value;
+    floor = found[maxTried - 1]?.value ?? 0;
   }
   return found.map(({ page }) => page);
 }

@@ -8,13 +8,13 @@ import { allCities, type City } from '../facts/index.ts';
 import { decodeText } from '../html/index.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
 import {
-  type Field,
   readList,
   readMap,
   readPagePath,
   readRequiredText,
   readText,
   readYamlFile,
+  type YamlField,
 } from '../lib/yaml-fields.ts';
 import { parseSynonyms, type SynonymGroup } from '../search/index.ts';
 import { type ContentSource, openSource } from '../sources/index.ts';
@@ -84,7 +84,7 @@ export function parseCities(text: string, file: string): readonly City[] {
   return cities;
 }
 
-function readCity(field: Field): City {
+function readCity(field: YamlField): City {
   const fields = readMap(field, ['slug', 'name', 'aliases', 'places', 'pages']);
   const slug = readRequiredText(fields, 'slug', field);
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug === allCities) {

@@ -52,10 +52,14 @@ export async function readSnapshotFile(
 async function readParts(file: FileHandle, bytes: Uint8Array): Promise<number> {
   const partBytes = Math.max(partMinBytes, Math.ceil(bytes.length / partsMax));
   const starts = Array.from({ length: Math.ceil(bytes.length / partBytes) }, (_, i) => i * partBytes);
-  const parts = starts.map((start) => bytes.subarray(start, start + partBytes));
-  const lengths = await Promise.all(parts.map((part, i) => readPart(file, part, starts[i]!)));
-  const shortened = parts.findIndex((part, i) => lengths[i]! < part.length);
-  return shortened < 0 ? bytes.length : starts[shortened]! + lengths[shortened]!;
+  const read = await Promise.all(
+    starts.map(async (start) => {
+      const part = bytes.subarray(start, start + partBytes);
+      const end = start + (await readPart(file, part, start));
+      return { end, isComplete: end === start + part.length };
+    }),
+  );
+  return read.find(({ isComplete }) => !isComplete)?.end ?? bytes.length;
 }
 
 /** Fills `part` from `start` in a file; returns how many bytes there were. */

@@ -93,8 +93,8 @@ function describeAnalyzers(languages: readonly string[]): string {
 /** The generation: a digest of the content, independent of its source and of its position in the file. */
 function digest(facts: object, sections: WritableSections): string {
   const hash = createHash('sha256').update(JSON.stringify(facts));
-  for (const name of Object.keys(sections).sort()) {
-    const bytes = bytesOfSection(sections[name]!);
+  for (const [name, section] of Object.entries(sections).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const bytes = bytesOfSection(section);
     hash.update(`\0${name}\0${bytes.byteLength}\0`);
     for (const piece of bytes.pieces()) hash.update(piece);
   }

@@ -1,7 +1,8 @@
 // Finds the pages of a site that are one page in several languages, so that a search shows the one in the language of its query
 // (contract C12.5): by `hreflang` that both declare, by paths that differ in the folder of the language alone, and by titles.
 
-import { groupBy } from '../lib/group-by.ts';
+import { type Group, groupBy } from '../lib/group-by.ts';
+import { itemAt } from '../lib/item-at.ts';
 import { withoutLanguageFolder } from '../lib/page-language.ts';
 import { pathKey, withoutExtension } from './path-key.ts';
 
@@ -12,6 +13,18 @@ export interface TranslatedPage {
   readonly language: string;
 }
 
+/** Pages that are one page in several languages. */
+interface PageSet {
+  /** The position of the first of them. */
+  readonly first: number;
+  readonly byLanguage: Map<string, SiteMember>;
+}
+
+/** A page, and the set that it is in so far. */
+interface SiteMember extends TranslatedPage {
+  set: PageSet;
+}
+
 /**
  * By page: the position of the first of the pages that are it in other languages, or its own. `alternates` are by page those that it
  * declares as itself. No two pages of one language are the same.
@@ -20,38 +33,36 @@ export function findTranslations(
   pages: readonly TranslatedPage[],
   alternates: readonly (readonly number[])[],
 ): readonly number[] {
-  const sets = pages.map(({ language }, i) => ({ first: i, byLanguage: new Map([[language, i]]) }));
-  const isBilingual = pages.some(({ language }) => language !== pages[0]!.language);
-  if (!isBilingual) return pages.map((_, i) => i);
-
-  function unite(a: number, b: number): void {
-    const [into, from] = sets[a]!.first < sets[b]!.first ? [sets[a]!, sets[b]!] : [sets[b]!, sets[a]!];
-    if (into === from || [...from.byLanguage.keys()].some((language) => into.byLanguage.has(language)))
-      return;
-    for (const [language, page] of from.byLanguage) {
-      into.byLanguage.set(language, page);
-      sets[page] = into;
-    }
-  }
-
+  if (new Set(pages.map(({ language }) => language)).size < 2) return pages.map((_, i) => i);
+  const members = pages.map(({ path, title, language }, first): SiteMember => {
+    const set: PageSet = { first, byLanguage: new Map() };
+    const member = { path, title, language, set };
+    set.byLanguage.set(language, member);
+    return member;
+  });
   alternates.forEach((declared, page) => {
     // one that does not declare the other in turn is a mistake, such as the home page as the alternate of every page
-    for (const other of declared) if (alternates[other]!.includes(page)) unite(page, other);
+    for (const other of declared)
+      if (itemAt(alternates, other).includes(page)) unite([itemAt(members, page), itemAt(members, other)]);
   });
-  for (const same of positionsBy(pages, ({ path }) => withoutExtension(pathKey(withoutLanguageFolder(path)))))
-    for (const page of same) unite(same[0]!, page);
-  for (const same of positionsBy(pages, ({ title }) => title.toLowerCase())) {
-    const languages = new Set(same.map((page) => pages[page]!.language));
+  const byPath = groupBy(members, ({ path }) => withoutExtension(pathKey(withoutLanguageFolder(path))));
+  for (const same of byPath.values()) unite(same);
+  for (const same of groupBy(members, ({ title }) => title.toLowerCase()).values()) {
     // a title that several pages of a language have does not tell which of them is meant
-    if (languages.size === same.length) for (const page of same) unite(same[0]!, page);
+    if (new Set(same.map(({ language }) => language)).size === same.length) unite(same);
   }
-  return sets.map(({ first }) => first);
+  return members.map(({ set }) => set.first);
 }
 
-/** Positions of the pages with equal keys. */
-function positionsBy(
-  pages: readonly TranslatedPage[],
-  keyOf: (page: TranslatedPage) => string,
-): Iterable<readonly number[]> {
-  return groupBy(pages.keys(), (position) => keyOf(pages[position]!)).values();
+/** Unites the sets of pages, except those that have a page of the same language. */
+function unite([first, ...others]: Group<SiteMember>): void {
+  for (const other of others) {
+    const [into, from] = first.set.first < other.set.first ? [first.set, other.set] : [other.set, first.set];
+    if (into === from || [...from.byLanguage.keys()].some((language) => into.byLanguage.has(language)))
+      continue;
+    for (const [language, member] of from.byLanguage) {
+      into.byLanguage.set(language, member);
+      member.set = into;
+    }
+  }
 }

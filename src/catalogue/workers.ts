@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { type ComparedDraft, readHere, type SiteFacts } from '../compare/index.ts';
 import type { ReadDocument, ReadOrder, ReadOrders } from '../extract/index.ts';
+import { itemAt } from '../lib/item-at.ts';
 import { createProcessPool, isFailure } from '../lib/process-pool.ts';
 import type { SkippedDocument } from '../sources/index.ts';
 import type { FinishedBatch, ReadTexts, TextOrder } from './batch-work.ts';
@@ -94,7 +95,9 @@ export function openWorkers(limits: WorkerLimits = {}): Workers {
     async read(orders) {
       const read = await pool.run(orders.map((order) => ({ work: 'read', order })));
       return Promise.all(
-        read.map((one, i) => (isFailure(one) ? readPlainly(orders[i]!, one.failure) : (one as ReadDocument))),
+        read.map((one, i) =>
+          isFailure(one) ? readPlainly(itemAt(orders, i), one.failure) : (one as ReadDocument),
+        ),
       );
     },
     finish(drafts, facts) {
@@ -102,14 +105,14 @@ export function openWorkers(limits: WorkerLimits = {}): Workers {
       return doBatch(
         { work: 'finish', drafts },
         () => drafts.map((draft) => ({ work: 'finish', drafts: [draft] })),
-        ({ finishTitle }, failure, i) => finishTitle(drafts[i]!, facts, failure),
+        ({ finishTitle }, failure, i) => finishTitle(itemAt(drafts, i), facts, failure),
       );
     },
     readTexts(order) {
       return doBatch(
         { work: 'read-texts', order },
         ({ divideTexts }) => divideTexts(order).map((one) => ({ work: 'read-texts', order: one })),
-        ({ divideTexts, readTitles }, failure, i) => readTitles(divideTexts(order)[i]!, failure),
+        ({ divideTexts, readTitles }, failure, i) => readTitles(itemAt(divideTexts(order), i), failure),
       );
     },
     close: pool.close,

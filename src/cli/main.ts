@@ -18,7 +18,7 @@ const keepHangUp = () => {
 };
 if (isServer) process.on('SIGHUP', keepHangUp);
 const { runProgram } = await import('./program.ts');
-const { ownCommand } = await import('./own-command.ts');
+const { ownCommand } = await import('./process-env.ts');
 const { socketVariables } = await import('./inherited-sockets.ts');
 
 // a reader such as `head` may close the pipe early; that is not an error

@@ -1,5 +1,6 @@
 // The parts of the process that commands use. main.ts passes the real ones; no other file touches `process`.
 
+import { basename } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
 /** A stream that may be a terminal. */
@@ -56,4 +57,14 @@ function escapeUnit(character: string): string {
 /** Writes one line to a stream. */
 export function printLine(output: Writable, line: string): void {
   output.write(`${line}\n`);
+}
+
+/** The command by which this program was called, as it is typed, for lines that name the next one: by npx, by the name that npm links to `script`, or else by node. */
+export function ownCommand(
+  script: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
+  if (environment.npm_command === 'exec') return 'npx vitrina';
+  const name = basename(script);
+  return name === 'vitrina' ? name : `node ${/\s/.test(script) ? `"${script}"` : script}`;
 }

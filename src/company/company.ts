@@ -1,6 +1,7 @@
-// The types of the company record and of the answer, derived from the rows of fields.ts.
+// The types of the company record and of the answer, and the form of the record in a snapshot, derived from the rows of fields.ts.
 
-import type { companyFields } from './fields.ts';
+import { type Form, isFlag, isText, listOf, mapOf, optional, recordOf } from '../lib/form.ts';
+import { type companyFields, companyRows, type Field, type FieldTable } from './fields.ts';
 
 type ValueOf<Row> = Row extends { readonly form: 'flag' }
   ? boolean
@@ -50,3 +51,33 @@ export type CompanyInfo = Pick<{ readonly [Name in keyof Answered]: string }, 'b
 /** The values of the parameter `section` of `get_company_info` (contract C6). */
 export const companySections = ['all', 'contact', 'service_model', 'coverage', 'services'] as const;
 export type CompanySection = (typeof companySections)[number];
+
+/** The form of a record in a snapshot, which may be altered: its checksum only tells accidents. */
+export const isCompany = recordForm(
+  Object.fromEntries(companyRows.filter(([, { only }]) => only !== 'answer')),
+) as Form<unknown> as Form<Company>;
+
+function recordForm(fields: FieldTable): Form<object> {
+  return recordOf(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, formOf(field)])));
+}
+
+function formOf(field: Field): Form<unknown> {
+  const form = presentForm(field);
+  return field.isOptional ? optional(form) : form;
+}
+
+function presentForm(field: Field): Form<unknown> {
+  switch (field.form) {
+    case 'text':
+    case 'page':
+      return isText;
+    case 'flag':
+      return isFlag;
+    case 'paths':
+      return mapOf(isText);
+    case 'record':
+      return recordForm(field.fields);
+    case 'list':
+      return listOf(recordForm(field.fields));
+  }
+}

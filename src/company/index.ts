@@ -7,6 +7,7 @@ export {
   type CompanyLocation,
   type CompanySection,
   companySections,
+  isCompany,
   type ServiceModel,
 } from './company.ts';
 export {
@@ -19,6 +20,5 @@ export {
   type FormalPage,
   formalPages,
 } from './fields.ts';
-export { isCompany } from './form.ts';
 export { createCompanyInfo } from './info.ts';
 export { parseCompany, unknownCompany } from './read-file.ts';

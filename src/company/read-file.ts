@@ -8,7 +8,7 @@ import {
   readRequiredText,
   readText,
   readYamlFile,
-  type Field as YamlField,
+  type YamlField,
 } from '../lib/yaml-fields.ts';
 import type { Company, CompanyFile } from './company.ts';
 import { companyRows, type Field, type FieldTable } from './fields.ts';

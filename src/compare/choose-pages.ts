@@ -6,11 +6,12 @@ import { baseAddress, placeholderHost, siteHostOf } from '../html/index.ts';
 import { addressKey } from '../lib/address-key.ts';
 import { decodeIfValid } from '../lib/decode-uri.ts';
 import { addToGroup, groupBy } from '../lib/group-by.ts';
+import { itemAt } from '../lib/item-at.ts';
 import type { SkippedDocument } from '../sources/index.ts';
 import { firstPageOf, isListPath } from './path-rules.ts';
 
 /** A draft that may become a page. */
-export interface Candidate {
+export interface PageCandidate {
   readonly draft: PackedDraft;
   readonly isMarkdown: boolean;
   /** Whether the operator wants it to be a page, whatever the rules say. */
@@ -34,7 +35,7 @@ export interface ChosenPages {
 
 /** Chooses pages; the order of the candidates is kept. */
 export function choosePages(
-  candidates: readonly Candidate[],
+  candidates: readonly PageCandidate[],
   { linked, siteHosts }: Surroundings,
 ): ChosenPages {
   const skipped: SkippedDocument[] = [];
@@ -42,9 +43,12 @@ export function choosePages(
   const findCanonical = createCanonicalFinder(siteHosts);
   let kept = candidates;
   function skipAll(found: ReadonlyMap<PackedDraft, Omit<SkippedDocument, 'path'>>): void {
-    const isOut = ({ draft, isIncluded }: Candidate) => !isIncluded && found.has(draft);
-    for (const { draft } of kept.filter(isOut)) skipped.push({ path: draft.path, ...found.get(draft)! });
-    kept = kept.filter((candidate) => !isOut(candidate));
+    kept = kept.filter(({ draft, isIncluded }) => {
+      const reason = found.get(draft);
+      if (isIncluded || reason === undefined) return true;
+      skipped.push({ path: draft.path, ...reason });
+      return false;
+    });
   }
 
   skipAll(findUnlinked(kept, linked));
@@ -64,7 +68,7 @@ type Found = Map<PackedDraft, Omit<SkippedDocument, 'path'>>;
 const capitalName = /\/[A-Z][A-Z\d]{3,}(?:[_-][A-Z\d]+)*$|\/[A-Z\d]+(?:[_-][A-Z\d]+)+$/;
 
 /** Markdown among HTML pages, or with a name in capitals, that no page links to. */
-function findUnlinked(candidates: readonly Candidate[], linked: ReadonlySet<string>): Found {
+function findUnlinked(candidates: readonly PageCandidate[], linked: ReadonlySet<string>): Found {
   const markdown = candidates.filter(({ isMarkdown }) => isMarkdown);
   const isMainlyHtml = candidates.length > 2 * markdown.length;
   const detail =
@@ -80,7 +84,7 @@ function findUnlinked(candidates: readonly Candidate[], linked: ReadonlySet<stri
 /**
  * Later pages of a list whose first page is here too. They repeat its title and heading, and what they list has pages of its own.
  */
-function findLaterPages(candidates: readonly Candidate[]): Found {
+function findLaterPages(candidates: readonly PageCandidate[]): Found {
   const drafts = new Map(candidates.map(({ draft }) => [addressKey(draft.path), draft]));
   const found: Found = new Map();
   for (const { draft } of candidates) {
@@ -94,7 +98,7 @@ function findLaterPages(candidates: readonly Candidate[]): Found {
 }
 
 /** All pages that say the same as another one, word by word. One of them stays. */
-function findCopies(candidates: readonly Candidate[], findCanonical: CanonicalFinder): Found {
+function findCopies(candidates: readonly PageCandidate[], findCanonical: CanonicalFinder): Found {
   const found: Found = new Map();
   for (const group of groupBy(candidates, ({ draft }) => draft.textKey).values()) {
     if (group.length === 1) continue;
@@ -109,9 +113,9 @@ function findCopies(candidates: readonly Candidate[], findCanonical: CanonicalFi
 const mirroredQuery = /[\da-f]{4}\.html?$/i;
 
 /** Of equal pages: the one that the operator includes, the one that all call canonical, or else the shortest path. */
-function findOriginal(group: readonly Candidate[], findCanonical: CanonicalFinder): PackedDraft {
+function findOriginal(group: readonly PageCandidate[], findCanonical: CanonicalFinder): PackedDraft {
   const named = new Set(group.map(({ draft }) => findCanonical(draft)?.key));
-  const cost = ({ draft: { path }, isIncluded }: Candidate) => [
+  const cost = ({ draft: { path }, isIncluded }: PageCandidate) => [
     isIncluded ? 0 : 1,
     named.has(addressKey(path)) ? 0 : 1,
     mirroredQuery.test(path) ? 1 : 0,
@@ -121,8 +125,7 @@ function findOriginal(group: readonly Candidate[], findCanonical: CanonicalFinde
 }
 
 function compareCosts(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((value, i) => value !== b[i]);
-  return at < 0 ? 0 : a[at]! - b[at]!;
+  return a.map((value, i) => value - itemAt(b, i)).find((difference) => difference !== 0) ?? 0;
 }
 
 /** The address that a page calls its own, as the path written and its key; undefined for one of another site. */
@@ -141,7 +144,7 @@ function createCanonicalFinder(siteHosts: ReadonlySet<string>): CanonicalFinder 
 }
 
 /** Files such as `a.html` beside `a/index.html`: both are pages, and the address that people write means one of them. */
-function findSharedAddresses(candidates: readonly Candidate[]): readonly SkippedDocument[] {
+function findSharedAddresses(candidates: readonly PageCandidate[]): readonly SkippedDocument[] {
   const meant = new Map<string, string>();
   for (const { draft } of candidates) {
     const key = addressKey(draft.path);
@@ -149,7 +152,7 @@ function findSharedAddresses(candidates: readonly Candidate[]): readonly Skipped
   }
   return candidates.flatMap(({ draft: { path } }) => {
     const key = addressKey(path);
-    const other = meant.get(key)!;
+    const other = meant.get(key);
     const detail = `has the address of ${other} but for its ending, so that ${key} and ${key}.md are that page; rename one of them`;
     return other === path ? [] : [{ path, reason: 'shared-address', detail }];
   });
@@ -161,7 +164,7 @@ const mistakeMinPages = 3;
 
 /** Pages that declare another page of the site as their canonical address (RFC 6596). */
 function findCanonicals(
-  candidates: readonly Candidate[],
+  candidates: readonly PageCandidate[],
   findCanonical: CanonicalFinder,
 ): { readonly skipped: Found; readonly notes: readonly SkippedDocument[] } {
   const keys = new Set(candidates.map(({ draft }) => addressKey(draft.path)));
@@ -199,7 +202,7 @@ const containerMaxRatio = 3;
 const listMinHeadings = 2;
 
 /** Archives of an author or a tag whose entries another page lists too, almost alone: the blog of a single author. */
-function findContainedLists(candidates: readonly Candidate[]): Found {
+function findContainedLists(candidates: readonly PageCandidate[]): Found {
   const found: Found = new Map();
   const lists = candidates.filter(({ draft: { path } }) => isListPath(path));
   if (lists.length === 0) return found;

@@ -20,7 +20,7 @@ import { declaredLanguage } from '../lib/page-language.ts';
 import type { SkippedDocument } from '../sources/index.ts';
 import { describeBlocks } from './describe-blocks.ts';
 import { findOwnBlocks } from './own-blocks.ts';
-import type { Heading, Page } from './page.ts';
+import type { Page, PageHeading } from './page.ts';
 import { isListPath } from './path-rules.ts';
 import type { SiteFacts } from './site-facts.ts';
 
@@ -172,7 +172,7 @@ function withoutRepeatedTitle(blocks: readonly Block[], title: string): readonly
   return blocks;
 }
 
-function headingsOf(blocks: readonly Block[]): readonly Heading[] {
+function headingsOf(blocks: readonly Block[]): readonly PageHeading[] {
   return blocks.flatMap((block) => {
     if (block.type === 'quote') return headingsOf(block.children);
     if (block.type !== 'heading') return [];

@@ -33,10 +33,10 @@ export function linkPages(
   };
   const linked = pages.map(({ links }, own) => findOthers(links, own));
   const counts = new Uint32Array(pages.length);
-  for (const to of linked.flat()) counts[to]! += 1;
+  for (const to of linked.flat()) counts[to] = (counts[to] ?? 0) + 1;
   return {
     links: linked.map((found) =>
-      found.filter((to) => counts[to]! <= frameMinShare * pages.length).slice(0, linksMax),
+      found.filter((to) => (counts[to] ?? 0) <= frameMinShare * pages.length).slice(0, linksMax),
     ),
     alternates: pages.map(({ alternates }, own) => findOthers(alternates, own)),
   };

@@ -2,7 +2,7 @@
 // into the site start with siteOriginMark.
 
 /** A heading of a page's main content, in document order. */
-export interface Heading {
+export interface PageHeading {
   /** 1 to 6. */
   readonly level: number;
   /** Plain text on one line. */
@@ -32,7 +32,7 @@ export interface Page {
   readonly keywords?: string;
   /** GFM that starts with the page's H1; links into the site start with {@link siteOriginMark} (contract C5.3). */
   readonly markdown: string;
-  readonly headings: readonly Heading[];
+  readonly headings: readonly PageHeading[];
   /** Plain text of the main content without the H1, one block per line: the input of search and excerpts. */
   readonly text: string;
   /** Whether it lists or repeats other pages: an archive, a result of a search, a print version. Search ranks it last. */

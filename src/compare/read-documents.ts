@@ -3,8 +3,9 @@
 import type { PackedDraft, ReadDocument, ReadOrder, ReadOrders, SkippedPage } from '../extract/index.ts';
 import type { PageEvidence } from '../facts/index.ts';
 import { inOrder } from '../lib/in-order.ts';
+import { itemAt } from '../lib/item-at.ts';
 import { byPath, type ContentSource, type SkippedDocument, type SourceDocument } from '../sources/index.ts';
-import type { Candidate } from './choose-pages.ts';
+import type { PageCandidate } from './choose-pages.ts';
 import { type Chosen, compileChoice, type PageChoice } from './page-choice.ts';
 import { findPathRule } from './path-rules.ts';
 import { createSharing } from './share-repeated.ts';
@@ -25,7 +26,7 @@ export interface ReadingOptions {
 /** The documents of a source, each read by itself. The same, whatever reads them. */
 export interface Documents {
   /** Ascending by path. */
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly PageCandidate[];
   /** Address keys of what any page links to. */
   readonly linked: ReadonlySet<string>;
   readonly skipped: readonly SkippedDocument[];
@@ -36,7 +37,7 @@ export interface Documents {
 
 type Outcome =
   | {
-      readonly candidate: Candidate;
+      readonly candidate: PageCandidate;
       readonly links: readonly string[];
       readonly notes: readonly SkippedDocument[];
     }
@@ -98,7 +99,7 @@ async function readEntries(
   const orders = screened.filter((one) => 'document' in one);
   const batch = orders.length > 0 ? await read(orders) : [];
   let at = 0;
-  return screened.map((one) => ('document' in one ? outcomeOf(one, batch[at++]!) : { skip: one }));
+  return screened.map((one) => ('document' in one ? outcomeOf(one, itemAt(batch, at++)) : { skip: one }));
 }
 
 function outcomeOf({ document, options }: ReadOrder, read: ReadDocument): Outcome {
@@ -128,7 +129,7 @@ function findUnfit(
 
 /** Separates candidates from skipped documents, and skips documents whose path is taken. */
 function createCollector(): { add(outcome: Outcome): void; finish(): Documents } {
-  const candidates = new Map<string, Candidate>();
+  const candidates = new Map<string, PageCandidate>();
   const linked = new Set<string>();
   const skipped: SkippedDocument[] = [];
   const notes: SkippedDocument[] = [];

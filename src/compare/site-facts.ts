@@ -117,8 +117,9 @@ function countRepeated(drafts: readonly Pick<PackedDraft, 'keys'>[]): ReadonlyMa
   const keys = all.subarray(0, filled).sort();
   const repeated = new Map<number, number>();
   for (let i = 0, first = 0; i < keys.length; i++) {
-    if (keys[i] === keys[i + 1]) continue;
-    if (i > first) repeated.set(keys[i]!, i + 1 - first);
+    const key = keys[i];
+    if (key === undefined || key === keys[i + 1]) continue;
+    if (i > first) repeated.set(key, i + 1 - first);
     first = i + 1;
   }
   return repeated;

@@ -4,7 +4,7 @@
 import { dirname } from 'node:path';
 import { findNearest } from '../lib/nearest.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
-import { parseYaml } from '../lib/yaml.ts';
+import { parseYaml, stringifyYaml } from '../lib/yaml.ts';
 import { type Origin, quote, SettingError } from './setting.ts';
 import {
   environmentName,
@@ -138,4 +138,17 @@ function unknown(what: string, nearest: string | undefined): SettingError {
   return new SettingError(
     `${what} is not a setting${meant === '' ? ';' : meant} "vitrina config" lists them all`,
   );
+}
+
+/**
+ * The effective settings as a settings file: one `name: value  # origin` per line, in the table's order. Empty settings are commented out,
+ * and kinds mask their secrets.
+ */
+export function showSettings({ settings, origins }: LoadedSettings): string {
+  const lines = settingNames.map((name) => {
+    const shown = settingRow(name).kind.show(settings[name]);
+    if (shown === undefined || shown === '') return `# ${name}:`;
+    return `${name}: ${stringifyYaml(shown)}  # ${origins[name]}`;
+  });
+  return `${lines.join('\n')}\n`;
 }

@@ -6,7 +6,7 @@ import { parseYaml } from '../lib/yaml.ts';
 import { type Kind, mustBe, type Origin, SettingError } from './setting.ts';
 
 /** The version being retired; its dates are at 00:00 UTC. */
-export interface Retiring {
+export interface RetiringVersion {
   readonly version: string;
   /** ms since the epoch. */
   readonly deprecationMs: number;
@@ -21,7 +21,7 @@ const names = ['version', 'deprecation', 'sunset', 'link'];
 const expects = '{version: v1, deprecation: YYYY-MM-DD, sunset: YYYY-MM-DD, link: https://…}';
 
 /** A YAML map in the settings file, and YAML flow text in the environment and flags. */
-export const retiring: Kind<Retiring | undefined> = {
+export const retiring: Kind<RetiringVersion | undefined> = {
   expects,
   placeholder: '{version, deprecation, sunset, link}',
   read(raw, origin) {

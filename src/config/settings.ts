@@ -1,6 +1,7 @@
 // The table of settings (contract C10), the only definition of the names in the settings file, of VITRINA_<NAME>, of the
 // flags, of the output of `vitrina config` and of the help texts.
 
+import { authorityOf } from '../lib/authority.ts';
 import { searchLanguages } from '../search/index.ts';
 import {
   boolean,
@@ -18,7 +19,7 @@ import {
   siteUrl,
   stateAddress,
 } from './kinds.ts';
-import { type Retiring, retiring } from './retiring.ts';
+import { type RetiringVersion, retiring } from './retiring.ts';
 import type { Kind, Setting, SettingGroup } from './setting.ts';
 
 function row<T>(group: SettingGroup, kind: Kind<T>, defaultValue: T, description: string): Setting<T> {
@@ -246,7 +247,7 @@ export const settingRows = {
   ),
   retiring: row(
     'api',
-    retiring as Kind<Retiring | undefined>,
+    retiring as Kind<RetiringVersion | undefined>,
     undefined,
     'API version being retired: its dates and the address of the announcement.',
   ),
@@ -274,4 +275,10 @@ export function flagName(name: SettingName): string {
 /** A row without its value's type, for code that treats all rows alike. */
 export function settingRow(name: SettingName): Setting<unknown> {
   return settingRows[name] as Setting<unknown>;
+}
+
+/** The public address (contract C1.3, C10): the setting `url`, else the address at which a browser on this machine reaches `port`; without a trailing slash. */
+export function publicUrl({ url, host }: Pick<Settings, 'url' | 'host'>, port: number): string {
+  if (url !== '') return url;
+  return `http://${authorityOf(host === '0.0.0.0' || host === '::' ? 'localhost' : host, port)}`;
 }

@@ -23,50 +23,44 @@ import { renderServerCards } from './server-card.ts';
 import { renderSitemapMarkdown, renderSitemaps } from './sitemap.ts';
 import { renderWebMcp } from './webmcp.ts';
 
-type Renderer = (facts: DiscoveryFacts) => PublishedDocument | readonly PublishedDocument[];
-
-/** Those of a service with tokens alone (contract C8.10). */
-const ofTokens: readonly Renderer[] = [renderAuthorizationServers, renderProtectedResources, renderAuth];
-
-/** Those of Markdown, in which the site's texts are escaped. */
-const ofMarkdown: readonly Renderer[] = [
-  renderAgents,
-  renderAuth,
-  renderLlms,
-  renderLlmsFull,
-  renderPricing,
-  renderSitemapMarkdown,
-];
+/** What renders documents. */
+interface Renderer {
+  readonly render: (facts: DiscoveryFacts) => PublishedDocument | readonly PublishedDocument[];
+  /** Of a service with tokens alone (contract C8.10). */
+  readonly only?: 'tokens';
+  /** The site's texts are escaped for it. */
+  readonly as?: 'Markdown';
+}
 
 const renderers: readonly Renderer[] = [
-  renderOpenApi,
-  renderApiIndex,
-  renderAuthorizationServers,
-  renderProtectedResources,
-  renderServerCards,
-  renderApiCatalog,
-  renderAiCatalog,
-  renderAgentSkills,
-  renderAgents,
-  renderAuth,
-  renderLlms,
-  renderLlmsFull,
-  renderPricing,
-  renderSandbox,
-  renderRobots,
-  renderSitemaps,
-  renderSitemapMarkdown,
-  renderSecurityTxt,
-  renderWebMcp,
-  renderSearchBox,
-  renderDeveloperPages,
+  { render: renderOpenApi },
+  { render: renderApiIndex },
+  { render: renderAuthorizationServers, only: 'tokens' },
+  { render: renderProtectedResources, only: 'tokens' },
+  { render: renderServerCards },
+  { render: renderApiCatalog },
+  { render: renderAiCatalog },
+  { render: renderAgentSkills },
+  { render: renderAgents, as: 'Markdown' },
+  { render: renderAuth, only: 'tokens', as: 'Markdown' },
+  { render: renderLlms, as: 'Markdown' },
+  { render: renderLlmsFull, as: 'Markdown' },
+  { render: renderPricing, as: 'Markdown' },
+  { render: renderSandbox },
+  { render: renderRobots },
+  { render: renderSitemaps },
+  { render: renderSitemapMarkdown, as: 'Markdown' },
+  { render: renderSecurityTxt },
+  { render: renderWebMcp },
+  { render: renderSearchBox },
+  { render: renderDeveloperPages },
 ];
 
 /** All published documents of a deployment; their paths are unique. */
 export function renderDocuments(facts: DiscoveryFacts): readonly PublishedDocument[] {
   return renderers
-    .filter((render) => facts.hasTokens || !ofTokens.includes(render))
-    .flatMap((render) => render(ofMarkdown.includes(render) ? inMarkdown(facts) : facts));
+    .filter(({ only }) => facts.hasTokens || only !== 'tokens')
+    .flatMap(({ render, as }) => render(as === 'Markdown' ? inMarkdown(facts) : facts));
 }
 
 export { readAsset } from './assets.ts';

@@ -80,5 +80,5 @@ export function renderRobots(facts: DiscoveryFacts): PublishedDocument {
 /** Groups agents that have the same rules, in the order of the first of each. */
 function joinAlike(agents: readonly string[], siteRobots: readonly RobotsGroup[]): readonly RobotsGroup[] {
   const alike = groupBy(agents, (agent) => rulesFor(agent, siteRobots).join('\n'));
-  return [...alike.values()].map((same) => ({ agents: same, rules: rulesFor(same[0]!, siteRobots) }));
+  return [...alike.values()].map((same) => ({ agents: same, rules: rulesFor(same[0], siteRobots) }));
 }

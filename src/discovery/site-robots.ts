@@ -31,18 +31,22 @@ export async function readSiteRobots(folder: string): Promise<readonly RobotsGro
 /** The groups in the order of the file. Rules without a value, which close nothing, are left out. */
 function parseGroups(text: string): readonly RobotsGroup[] {
   const groups: { agents: string[]; rules: string[] }[] = [];
-  let isInRules = true;
+  let last: (typeof groups)[number] | undefined;
+  let isInRules = false;
   for (const { key, value } of readRobotsLines(text)) {
     if (key === 'user-agent') {
-      if (isInRules) groups.push({ agents: [], rules: [] });
+      if (last === undefined || isInRules) {
+        last = { agents: [], rules: [] };
+        groups.push(last);
+      }
       isInRules = false;
-      groups.at(-1)!.agents.push(value);
+      last.agents.push(value);
       continue;
     }
     const name = ruleNames[key];
-    if (name === undefined || groups.length === 0) continue;
+    if (name === undefined || last === undefined) continue;
     isInRules = true;
-    if (value !== '') groups.at(-1)!.rules.push(`${name}: ${value}`);
+    if (value !== '') last.rules.push(`${name}: ${value}`);
   }
   return groups;
 }

@@ -40,7 +40,7 @@ export function readTemplate(name: string): string {
 /** @throws Error for a part that ends where it did not begin, or does not end */
 function parse(name: string): readonly Node[] {
   const root: Node[] = [];
-  const open: { readonly name: string; readonly nodes: Node[] }[] = [{ name: '', nodes: root }];
+  const open: { readonly name: string; readonly nodes: Node[] }[] = [];
   const text = readTemplate(name).replaceAll(/\{\{>([\w.-]+)\}\}/g, (_, file) =>
     readTemplate(file).trimEnd(),
   );
@@ -53,7 +53,7 @@ function parse(name: string): readonly Node[] {
     4: slot = aloneName ?? '',
     index,
   } of text.matchAll(marks)) {
-    const { nodes } = open.at(-1)!;
+    const nodes = open.at(-1)?.nodes ?? root;
     nodes.push(text.slice(end, index));
     end = index + mark.length;
     if (kind === '/') {
@@ -65,7 +65,8 @@ function parse(name: string): readonly Node[] {
       open.push(part);
     } else nodes.push({ kind: 'slot', name: slot });
   }
-  if (open.length !== 1) throw new Error(`templates/${name}: {{#${open.at(-1)?.name}}} does not end`);
+  const unended = open.at(-1);
+  if (unended !== undefined) throw new Error(`templates/${name}: {{#${unended.name}}} does not end`);
   root.push(text.slice(end));
   return root;
 }

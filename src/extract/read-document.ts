@@ -4,7 +4,6 @@ import { createEvidenceReader, type Evidence } from '../facts/index.ts';
 import { decodeDocument, joinListeners, shorten, TooDense } from '../html/index.ts';
 import { toNfc } from '../lib/normalize.ts';
 import type { References, SkippedDocument, SourceDocument } from '../sources/index.ts';
-import { findDocumentRule } from './document-rules.ts';
 import { draftPage } from './draft-page.ts';
 import { isPlainHtml } from './front-matter.ts';
 import { jekyllPath } from './generator-tags.ts';
@@ -17,7 +16,7 @@ import {
 } from './markdown-source.ts';
 import type { Metadata } from './metadata.ts';
 import { type PackedDraft, type PageDraft, packDraft } from './page-draft.ts';
-import { findReasonToSkip } from './reason-to-skip.ts';
+import { findDocumentRule, findReasonToSkip } from './reason-to-skip.ts';
 import { findScriptShell } from './script-shell.ts';
 
 /** A document that is no page of the site, with what it says of the business all the same. */

@@ -3,7 +3,6 @@
 export { cleanLine, collapseSpace, countWords, removeInvisible, shorten } from './clean-text.ts';
 export { decodeDocument, decodeText, findEncoding } from './decode.ts';
 export { decodeClosedReferences } from './decode-references.ts';
-export { maxParts, TooDense } from './density.ts';
 export {
   blockElements,
   choiceElement,
@@ -26,6 +25,6 @@ export {
   siteHostOf,
   siteOriginMark,
 } from './links.ts';
-export { type HtmlListener, joinListeners, parseHtml } from './parse.ts';
+export { type HtmlListener, joinListeners, maxParts, parseHtml, TooDense } from './parse.ts';
 export { unveilEmails } from './veiled-emails.ts';
 export { areTwoParts, areTwoWords, boundaryChars } from './word-boundary.ts';

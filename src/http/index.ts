@@ -16,4 +16,4 @@ export { createReadiness, type Part, type Parts, type Readiness, reportReadiness
 export { createResults } from './results.ts';
 export { searchPageEndpoint } from './search-page.ts';
 export { createServer } from './server.ts';
-export { budgetOf, defaultLimits, type Face, type ServerLimits } from './server-options.ts';
+export { defaultLimits, type Face, type ServerLimits } from './server-options.ts';

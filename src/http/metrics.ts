@@ -10,15 +10,15 @@ export interface Metrics {
   /** Counts one answer of an endpoint. */
   observe(endpoint: string, status: number, seconds: number): void;
   /** Adds a value that can rise and fall, read when the metrics are requested. */
-  gauge(name: string, help: string, read: () => MaybePromise<Reading>): void;
+  gauge(name: string, help: string, read: () => MaybePromise<MetricReading>): void;
   /** Adds a value that only rises (by convention its name ends in `_total`), read when the metrics are requested. */
-  counter(name: string, help: string, read: () => MaybePromise<Reading>): void;
+  counter(name: string, help: string, read: () => MaybePromise<MetricReading>): void;
   /** Renders the text exposition. */
   render(): Promise<string>;
 }
 
 /** One number, or a number for each value of one label: `{ outcome: { replaced: 2, failed: 0 } }`. */
-export type Reading = number | Readonly<Record<string, Readonly<Record<string, number>>>>;
+export type MetricReading = number | Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Upper bounds of the buckets in seconds. One more bucket counts longer durations. */
 const bounds = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
@@ -93,13 +93,13 @@ function readMetric(
   type: 'gauge' | 'counter',
   name: string,
   help: string,
-  read: () => MaybePromise<Reading>,
+  read: () => MaybePromise<MetricReading>,
 ): Metric {
   const get = async () => ({ name, help, type, aggregator: 'sum', values: listSamples(await read()) });
   return { name, get } as unknown as Metric;
 }
 
-function listSamples(reading: Reading): readonly object[] {
+function listSamples(reading: MetricReading): readonly object[] {
   if (typeof reading === 'number') return [{ labels: {}, value: reading }];
   return Object.entries(reading).flatMap(([label, values]) =>
     Object.entries(values).map(([of, value]) => ({ labels: { [label]: of }, value })),

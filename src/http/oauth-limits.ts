@@ -7,7 +7,7 @@
 // A charge counts in all of its windows or in none. A caller that fails to authenticate uses up only the limit of its address,
 // neither that of the client whose id it sent nor that of all callers.
 
-import { type Network, networksOf } from '../admission/index.ts';
+import { type CallerNetwork, networksOf } from '../admission/index.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import {
   type Charge,
@@ -77,6 +77,6 @@ export function createOAuthLimiter(counters: CounterStore, limits: OAuthLimits):
   };
 }
 
-function chargeOf(what: 'r' | 't', limit: number, windowMs: number): (network: Network) => Charge {
+function chargeOf(what: 'r' | 't', limit: number, windowMs: number): (network: CallerNetwork) => Charge {
   return ({ key, times }) => ({ key: `${what}:${key}`, cost: 1, limit: limit * times, windowMs });
 }

@@ -7,7 +7,7 @@ import { paths } from '../lib/addresses.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import {
   type AuthorizationServer,
-  answerError,
+  answerOAuthError,
   type OAuthAnswer,
   type OAuthEndpoint,
   OAuthError,
@@ -42,7 +42,7 @@ export function oauthDialect(options: OAuthDialectOptions): readonly Endpoint[] 
  * in a browser.
  */
 function refusingEndpoint(finish: (answer: OAuthAnswer) => Answer, headers: HeaderSets): Endpoint {
-  const refuse = () => finish(answerError('noBrowserFlow'));
+  const refuse = () => finish(answerOAuthError('noBrowserFlow'));
   return {
     name: 'oauth_authorize',
     path: paths.authorize,
@@ -67,7 +67,7 @@ function servingEndpoints(
     handle: (request, body) => andThen(answerEndpoint(endpoint, options, request, body), finish),
     refuse: (refusal) =>
       finish(
-        answerError(oauthNames[refusal.code] ?? 'serverError', {
+        answerOAuthError(oauthNames[refusal.code] ?? 'serverError', {
           ...(refusal.code === 'method_not_allowed' ? { Allow: String(refusal.facts.allow) } : {}),
           ...(refusal.code === 'unavailable'
             ? { 'Retry-After': String(refusal.facts.retry_after ?? 1) }
@@ -116,7 +116,7 @@ function answerUnlessLimited(
   refusal: OAuthErrorName,
   answer: () => MaybePromise<OAuthAnswer>,
 ): MaybePromise<OAuthAnswer> {
-  return andThen(wait, (fields) => (fields === undefined ? answer() : answerError(refusal, fields)));
+  return andThen(wait, (fields) => (fields === undefined ? answer() : answerOAuthError(refusal, fields)));
 }
 
 function isRegistration({ contentType, body }: OAuthRequest): boolean {

@@ -28,7 +28,7 @@ export interface OperationEndpointsOptions {
 }
 
 /** The address of an operation below the site's root. */
-export function pathOfOperation(operation: Operation): string {
+function pathOfOperation(operation: Operation): string {
   return operation.mount === 'api' ? `${paths.api}/${operation.path}` : `/${operation.path}`;
 }
 

@@ -6,7 +6,7 @@ import type { HeaderSets } from './header-sets.ts';
 import type { SharedCaching } from './shared-caching.ts';
 
 /** Redirects a request, with its query, to an absolute address. */
-export type Redirect = (url: string, generation: string, request: IncomingMessage) => Answer;
+export type RedirectTo = (url: string, generation: string, request: IncomingMessage) => Answer;
 
 export interface RedirectContext {
   readonly headers: HeaderSets;
@@ -14,7 +14,7 @@ export interface RedirectContext {
 }
 
 /** Creates the redirect. */
-export function createRedirect({ headers, caching }: RedirectContext): Redirect {
+export function createRedirect({ headers, caching }: RedirectContext): RedirectTo {
   return (url, generation, request) => {
     const fields = { Location: url + queryOf(request), ...caching.shared(generation, 0) };
     return emptyAnswer(308, flattenHeaders(fields), headers.common);

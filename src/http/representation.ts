@@ -11,7 +11,7 @@ import type { Head } from './head.ts';
 import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
 
 /** One coding of one body. */
-export interface Form {
+export interface CodedForm {
   /** The strong ETag, which differs for each coding (RFC 9110 §8.8.3.3). */
   readonly etag: string;
   /** A short body is a string of bytes, which Node writes together with the headers. */
@@ -22,8 +22,8 @@ export interface Form {
 
 /** One body in the codings requested so far. */
 export interface Representation {
-  readonly identity: Form;
-  readonly compressed: Partial<Record<Compression, MaybePromise<Form>>>;
+  readonly identity: CodedForm;
+  readonly compressed: Partial<Record<Compression, MaybePromise<CodedForm>>>;
   readonly contentType: string;
   /** The headers that 200 and 304 have in common (RFC 9110 §15.4.5), without `ETag`. */
   readonly shared: HeaderBlock;
@@ -73,7 +73,7 @@ function ownBytes(body: Uint8Array): Uint8Array {
   return own;
 }
 
-function createForm(bytes: Uint8Array, etag: string, contentType: string, coding?: Compression): Form {
+function createForm(bytes: Uint8Array, etag: string, contentType: string, coding?: Compression): CodedForm {
   const fields = ['ETag', etag, 'Content-Type', contentType];
   if (coding !== undefined) fields.push('Content-Encoding', coding);
   const body = bytes.length <= shortBytes ? toBinaryString(bytes) : ownBytes(bytes);
@@ -84,7 +84,7 @@ function createForm(bytes: Uint8Array, etag: string, contentType: string, coding
 export function pickForm(
   representation: Representation,
   acceptEncoding: string | undefined,
-): MaybePromise<Form> {
+): MaybePromise<CodedForm> {
   const choice = chooseCoding(acceptEncoding);
   return formOf(representation, codingOf(representation, choice), choice);
 }
@@ -94,7 +94,11 @@ function codingOf({ identity, tinyBytes }: Representation, { best, forTiny }: Co
   return identity.body.length < tinyBytes ? forTiny : best;
 }
 
-function formOf(representation: Representation, coding: Coding, choice: CodingChoice): MaybePromise<Form> {
+function formOf(
+  representation: Representation,
+  coding: Coding,
+  choice: CodingChoice,
+): MaybePromise<CodedForm> {
   if (coding === 'identity') return representation.identity;
   const made = representation.compressed[coding];
   if (made !== undefined) return made;
@@ -105,7 +109,7 @@ function formOf(representation: Representation, coding: Coding, choice: CodingCh
 }
 
 /** Compresses once: concurrent callers wait for the same promise, and later ones get the form itself. */
-async function compressForm(representation: Representation, coding: Compression): Promise<Form> {
+async function compressForm(representation: Representation, coding: Compression): Promise<CodedForm> {
   const { identity, contentType } = representation;
   const { body } = identity;
   const bytes = await compress(typeof body === 'string' ? fromBinaryString(body) : body, coding);
@@ -115,7 +119,7 @@ async function compressForm(representation: Representation, coding: Compression)
 }
 
 /** The ETag of a coding, which is known before the body is compressed. */
-function etagOf({ etag }: Form, coding: Coding): string {
+function etagOf({ etag }: CodedForm, coding: Coding): string {
   return coding === 'identity' ? etag : `${etag.slice(0, -1)}-${coding}"`;
 }
 
@@ -152,7 +156,7 @@ function isUnchanged(
 export function answerWhole(
   status: number,
   shared: HeaderBlock,
-  { body, headers }: Form,
+  { body, headers }: CodedForm,
   extra: HeaderBlock,
 ): Answer {
   return typeof body === 'string'

@@ -4,7 +4,7 @@
 
 import { fromBinaryString } from '../lib/binary-string.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
-import { createRecentCache } from '../lib/recent-cache.ts';
+import type { CacheBudget } from '../lib/recent-cache.ts';
 import type { WrittenJson } from '../operations/index.ts';
 import { chooseCoding } from './accept.ts';
 import { type Answer, binaryAnswer, emptyAnswer } from './answer.ts';
@@ -38,15 +38,14 @@ export interface Results {
  */
 export const onceTinyBytes = 8_192;
 
-/** Creates the results. `fields` are the headers of every 200 and 304 of the API; `budgetBytes` limits the cache and each memo. */
-export function createResults(fields: readonly string[], budgetBytes: number): Results {
+/** Creates the results. `fields` are the headers of every 200 and 304 of the API. */
+export function createResults(fields: readonly string[], answers: CacheBudget): Results {
   const shared = createHeaderBlock(fields);
   const sharedOfJson = createHeaderBlock([...fields, 'Content-Type', contentType]);
-  const cache = createRecentCache<object, Representation>({
-    budgetBytes,
-    bytesOf: (_value, representation) => representationBytes(representation),
-    newMap: () => new WeakMap<object, Representation>(),
-  });
+  const cache = answers.open<object, Representation>(
+    (_value, representation) => representationBytes(representation),
+    () => new WeakMap(),
+  );
   const write = (value: object) =>
     createRepresentation(Buffer.from(JSON.stringify(value)), contentType, shared);
   const read = ({ body, digest }: WrittenJson, tinyBytes?: number) =>
@@ -54,7 +53,7 @@ export function createResults(fields: readonly string[], budgetBytes: number): R
   return {
     represent: (value) => cache.find(value) ?? cache.keep(value, write(value)),
     representJson: (json) => read(json, onceTinyBytes),
-    openMemo: () => createTargetMemo(budgetBytes),
+    openMemo: () => createTargetMemo(answers),
 
     answerOnce(json, conditions, extra) {
       const { body, digest } = json;

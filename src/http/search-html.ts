@@ -14,7 +14,7 @@ export type Shown =
   | { readonly kind: 'results'; readonly page: SearchResultPage };
 
 /** The contents of a page. */
-export interface SearchPage {
+export interface SearchPageContents {
   readonly profile: SiteProfile;
   /** Absolute address of the home page. */
   readonly home: string;
@@ -55,7 +55,7 @@ export function renderHead(language: Language, title: string): string {
 }
 
 /** Renders the page. */
-export function renderSearchPage({ profile, home, query, city, shown }: SearchPage): string {
+export function renderSearchPage({ profile, home, query, city, shown }: SearchPageContents): string {
   const language = textLanguageOf(profile.language);
   const t = translator(language);
   const brand = escapeHtml(profile.brand);
@@ -88,7 +88,7 @@ function renderCities({ cities }: SiteProfile, chosen: string, t: Translate): st
 <select id="city" name="city">${options.join('')}</select></p>\n`;
 }
 
-function renderShown(shown: Shown, asked: Pick<SearchPage, 'query' | 'city'>, t: Translate): string {
+function renderShown(shown: Shown, asked: Pick<SearchPageContents, 'query' | 'city'>, t: Translate): string {
   if (shown.kind === 'nothing') return '';
   if (shown.kind === 'message') return `<p role="alert">${escapeHtml(shown.message)}</p>`;
   const { results, next_cursor: cursor } = shown.page;

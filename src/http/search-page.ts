@@ -18,18 +18,18 @@ import { findOperation, type OperationEndpointsOptions } from './operations.ts';
 import { readQueryString } from './query-string.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import { refusalHeaders } from './refusals.ts';
-import { renderSearchPage, type SearchPage, searchPagePolicy } from './search-html.ts';
+import { renderSearchPage, type SearchPageContents, searchPagePolicy } from './search-html.ts';
 
-export interface SearchPageOptions extends Omit<OperationEndpointsOptions, 'results'> {
+export interface SearchPageEndpointOptions extends Omit<OperationEndpointsOptions, 'results'> {
   readonly addresses: Addresses;
   readonly headers: HeaderSets;
 }
 
 /** What a request decides about the page. */
-type Contents = Pick<SearchPage, 'query' | 'city' | 'shown'>;
+type Contents = Pick<SearchPageContents, 'query' | 'city' | 'shown'>;
 
 /** Creates the endpoint. A refusal is a page too for a caller that prefers HTML, else the JSON error. */
-export function searchPageEndpoint(options: SearchPageOptions): Endpoint {
+export function searchPageEndpoint(options: SearchPageEndpointOptions): Endpoint {
   const { addresses, headers, live, operationsOf, admit, callerOf, now, refusals } = options;
   const shared = createHeaderBlock([
     ...flattenHeaders({
@@ -91,7 +91,7 @@ export function searchPageEndpoint(options: SearchPageOptions): Endpoint {
 }
 
 /** What the form shows again. Empty where the query string cannot be decoded. */
-function readAsked(request: IncomingMessage): Pick<SearchPage, 'query' | 'city'> {
+function readAsked(request: IncomingMessage): Pick<SearchPageContents, 'query' | 'city'> {
   const parameters = new URLSearchParams(request.url?.split('?', 2)[1]);
   return {
     query: (parameters.get('query') ?? '').trim(),

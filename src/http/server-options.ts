@@ -3,6 +3,7 @@
 import { getHeapStatistics } from 'node:v8';
 import type { Admit } from '../admission/index.ts';
 import type { LiveCatalogue } from '../catalogue/index.ts';
+import type { CacheBudget } from '../lib/recent-cache.ts';
 import type { DialectTools } from './dialect-tools.ts';
 import type { DocumentSource } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -40,6 +41,8 @@ export interface ServerOptions {
   /** A monotonic clock in milliseconds, for durations. */
   readonly elapsedMs: () => number;
   readonly limits: ServerLimits;
+  /** The budget of kept answers, of `limits.answersMaxBytes`. */
+  readonly answers: CacheBudget;
 }
 
 /** Limits on the server's connections and memory. */
@@ -68,8 +71,8 @@ export interface ServerLimits {
   readonly drainMs: number;
   /** Answers that take longer are logged. */
   readonly slowMs: number;
-  /** Memory budget of each cache of bodies: results, repeated searches, files of the site, Markdown twins. */
-  readonly representationBudgetBytes: number;
+  /** Most memory of kept answers: results as JSON, results of tools, repeated searches, text files of the site, Markdown twins. */
+  readonly answersMaxBytes: number;
 }
 
 export const defaultLimits: ServerLimits = {
@@ -85,10 +88,5 @@ export const defaultLimits: ServerLimits = {
   lingerMs: 100,
   drainMs: 10_000,
   slowMs: 1_000,
-  representationBudgetBytes: 64 * 1024 * 1024,
+  answersMaxBytes: 128 * 1024 * 1024,
 };
-
-/** Memory budget of each cache of one of the faces, which share it. */
-export function budgetOf({ representationBudgetBytes }: ServerLimits, openFaces: readonly unknown[]): number {
-  return Math.floor(representationBudgetBytes / (1 + openFaces.length));
-}

@@ -10,7 +10,7 @@ import { readHead } from './head.ts';
 import { openNodeServer } from './node-server.ts';
 import { createRouter } from './router.ts';
 import { createServe } from './serve.ts';
-import { budgetOf, type Face, type ServerOptions } from './server-options.ts';
+import type { Face, ServerOptions } from './server-options.ts';
 import { createSharedCaching } from './shared-caching.ts';
 import { createSite } from './site.ts';
 import { createTransmitter } from './transmit.ts';
@@ -27,7 +27,7 @@ export interface HttpServer {
 
 /** Creates the server. */
 export function createServer(options: ServerOptions): HttpServer {
-  const { face, openFaces, live, readiness, metrics, log, elapsedMs, limits } = options;
+  const { face, openFaces, live, readiness, metrics, log, elapsedMs, limits, answers } = options;
   const connections = createConnections(limits.heldMaxBytes, log);
   const transmitter = createTransmitter({
     metrics,
@@ -40,7 +40,6 @@ export function createServer(options: ServerOptions): HttpServer {
     isClosing: readiness.isClosing,
   });
   const caching = createSharedCaching(options.cdnSeconds);
-  const budgetBytes = budgetOf(limits, openFaces);
   const readBody = createBodyReader();
 
   /** The listener of one host name. */
@@ -55,7 +54,7 @@ export function createServer(options: ServerOptions): HttpServer {
       refusals,
       headers,
       findDocument: createDocuments(documents, { live, site: addresses.site, headers, caching, language }),
-      findInSite: site && createSite(site, { live, site: addresses.site, headers, caching, budgetBytes }),
+      findInSite: site && createSite(site, { live, site: addresses.site, headers, caching, answers }),
       serve: createServe({ transmitter, refusals, elapsedMs, turnOf: connections.turnOf }),
       isOverLimit,
       readBody,

@@ -64,7 +64,7 @@ export interface StreamedFile extends FoundFile {
   readonly textType: undefined;
 }
 
-export type Found =
+export type FoundEntry =
   | { readonly kind: 'file'; readonly file: SiteFile }
   /** A folder with a page of its own, requested without the trailing slash. */
   | { readonly kind: 'folder' };
@@ -80,7 +80,7 @@ export async function findSiteFile(
   root: string,
   path: string,
   closed: ReadonlySet<string>,
-): Promise<Found | undefined> {
+): Promise<FoundEntry | undefined> {
   if (!isServable(path)) return undefined;
   if (!path.endsWith('/')) return findEntry(root, path, closed);
   for (const name of indexNames) {
@@ -94,7 +94,7 @@ async function findEntry(
   root: string,
   requested: string,
   closed: ReadonlySet<string>,
-): Promise<Found | undefined> {
+): Promise<FoundEntry | undefined> {
   const file = await findName(root, requested);
   const realPath = file && (await realpath(join(root, file)).catch(ignoreAbsence));
   if (!file || !realPath || !isPublic(root, realPath) || closed.has(realPath)) return undefined;

@@ -6,7 +6,7 @@ import type { LiveCatalogue, ServedPage } from '../catalogue/index.ts';
 import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { text, textLanguageOf } from '../lib/language.ts';
-import { createRecentCache } from '../lib/recent-cache.ts';
+import type { CacheBudget, RecentCache } from '../lib/recent-cache.ts';
 import type { MarkdownType } from './accept.ts';
 import { flattenHeaders } from './answer.ts';
 import { createHeaderBlock } from './header-block.ts';
@@ -31,18 +31,14 @@ export interface SiteMarkdownOptions {
   readonly caching: SharedCaching;
   /** Further values of the home page's `Link` header, because readers of Markdown are likely to use the API. */
   readonly homeLink: string | undefined;
-  /** Memory budget of the cached bodies. */
-  readonly budgetBytes: number;
+  /** The budget of kept answers. */
+  readonly answers: CacheBudget;
 }
 
 /** Creates the Markdown forms. */
 export function createSiteMarkdown(options: SiteMarkdownOptions): SiteMarkdown {
-  const { live, budgetBytes } = options;
-  // few clients accept plain text alone, and few sites have pages without HTML
-  const caches = {
-    'text/markdown': createCache((budgetBytes / 8) * 7),
-    'text/plain': createCache(budgetBytes / 8),
-  };
+  const { live, answers } = options;
+  const caches = { 'text/markdown': openCache(answers), 'text/plain': openCache(answers) };
   const formsOf = (page: ServedPage, type: MarkdownType) =>
     caches[type].find(page) ?? caches[type].keep(page, write(page, type, options));
   return {
@@ -68,12 +64,11 @@ interface Forms {
 /** The header fields of the twin, which are not counted among those of a representation. */
 const twinHeadersBytes = 1_000;
 
-function createCache(budgetBytes: number) {
-  return createRecentCache<ServedPage, Forms>({
-    budgetBytes,
-    bytesOf: (_page, { negotiated }) => representationBytes(negotiated) + twinHeadersBytes,
-    newMap: () => new WeakMap<ServedPage, Forms>(),
-  });
+function openCache(answers: CacheBudget): RecentCache<ServedPage, Forms> {
+  return answers.open(
+    (_page, { negotiated }) => representationBytes(negotiated) + twinHeadersBytes,
+    () => new WeakMap(),
+  );
 }
 
 /**

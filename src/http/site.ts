@@ -12,7 +12,7 @@ import { isServicePath } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { createGate } from '../lib/gate.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
-import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
+import { type CacheBudget, stringBytes } from '../lib/recent-cache.ts';
 import { type MarkdownType, markdownTypeOf, prefersHtml } from './accept.ts';
 import { type Answer, fileAnswer, flattenHeaders, type LateAnswer } from './answer.ts';
 import { createContentsPage } from './contents-page.ts';
@@ -47,8 +47,8 @@ export interface SiteContext {
   readonly site: string;
   readonly headers: HeaderSets;
   readonly caching: SharedCaching;
-  /** Memory budget of the cached bodies. */
-  readonly budgetBytes: number;
+  /** The budget of kept answers. */
+  readonly answers: CacheBudget;
 }
 
 /** Answers a percent-decoded path; resolves to undefined when the site has neither page nor file there. */
@@ -65,13 +65,12 @@ const errorPage = '/404.html';
 
 /** Creates the lookup. A page without a file of HTML is served as Markdown. */
 export function createSite(options: SiteOptions, context: SiteContext): FindInSite {
-  const { live, site, headers, caching, budgetBytes } = context;
+  const { live, site, headers, caching, answers } = context;
   const homeLink = options.homeHeaders.Link;
-  const markdown = createSiteMarkdown({ live, site, headers, caching, homeLink, budgetBytes });
-  const representations = createRecentCache<string, Representation>({
-    budgetBytes,
-    bytesOf: (key, representation) => stringBytes(key) + representationBytes(representation),
-  });
+  const markdown = createSiteMarkdown({ live, site, headers, caching, homeLink, answers });
+  const representations = answers.open<string, Representation>(
+    (key, representation) => stringBytes(key) + representationBytes(representation),
+  );
   const contentsPage = createContentsPage(headers);
   const reading = new Map<string, Promise<Representation>>();
   const limitReads = createGate(filesReadAtOnce);

@@ -3,7 +3,7 @@
 
 import type { Catalogue } from '../catalogue/index.ts';
 import { codeUnitAt } from '../lib/code-unit.ts';
-import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
+import { type CacheBudget, stringBytes } from '../lib/recent-cache.ts';
 import { type Representation, representationBytes } from './representation.ts';
 
 /** Longer targets are not cached, because they are rarely requested twice. */
@@ -22,19 +22,18 @@ export interface TargetMemo {
   isRepeated(target: string): boolean;
 }
 
-/** Creates an empty memo with a memory budget. */
-export function createTargetMemo(budgetBytes: number): TargetMemo {
-  const bytesOf = (target: string, representation: Representation) =>
-    stringBytes(target) + representationBytes(representation);
-  const open = () => createRecentCache<string, Representation>({ budgetBytes, bytesOf });
+/** Creates an empty memo, which counts in the budget of answers. */
+export function createTargetMemo(answers: CacheBudget): TargetMemo {
+  const kept = answers.open<string, Representation>(
+    (target, representation) => stringBytes(target) + representationBytes(representation),
+  );
   const asked = new Int32Array(rememberedTargets);
-  let kept = open();
   let current: Catalogue | undefined;
   return {
     find: (target, generation) => (generation === current ? kept.find(target) : undefined),
     keep(target, generation, representation) {
       if (target.length > targetMaxChars) return;
-      if (generation !== current) kept = open();
+      if (generation !== current) kept.clear();
       current = generation;
       kept.keep(target, representation);
     },

@@ -14,7 +14,8 @@ export async function* inOrder<Item, Outcome>(
     const outcome = (async () => work(item))();
     outcome.catch(() => {}); // reported when its turn comes
     pending.push(outcome);
-    if (pending.length > ahead) yield pending.shift()!;
+    if (pending.length > ahead) yield* pending.splice(0, 1);
   }
-  while (pending.length > 0) yield pending.shift()!;
+  // each is given up as it is taken
+  for (let next = pending.shift(); next !== undefined; next = pending.shift()) yield next;
 }

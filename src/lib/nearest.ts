@@ -20,14 +20,16 @@ export function findNearest(
 
 /** Levenshtein distance, computed row by row. */
 function editDistance(a: string, b: string): number {
+  /** By number of characters of `b`: the edits that turn the characters of `a` so far into them. */
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const substitution = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(substitution, row[j]! + 1, next[j - 1]! + 1));
-    }
-    row = next;
+  for (let i = 0; i < a.length; i++) {
+    let left = i + 1;
+    let diagonal = i;
+    row = row.map((above, j) => {
+      if (j > 0) left = Math.min(diagonal + (a[i] === b[j - 1] ? 0 : 1), above + 1, left + 1);
+      diagonal = above;
+      return left;
+    });
   }
-  return row[b.length]!;
+  return row.at(-1) ?? 0;
 }

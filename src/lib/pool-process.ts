@@ -35,7 +35,7 @@ export function answerJobs<Job, Shared>(doJob: (job: Job, shared: Shared) => Pro
       return;
     }
     for (const job of message.jobs) {
-      state[0]! += 1;
+      Atomics.add(state, 0, 1);
       state[1] = message.deadlineMs;
       const outcome = await doJob(job, shared as Shared);
       state[1] = 0;

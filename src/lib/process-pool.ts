@@ -96,7 +96,10 @@ export function createProcessPool<Job, Outcome>(options: ProcessPoolOptions): Pr
       if (isClosed) throw new Error('the pool is closed');
       const starting = first ?? start();
       first = undefined;
-      return await starting;
+      const started = await starting;
+      if (started.child.connected) return started;
+      running.delete(started); // it ended before there was a job for it
+      return await start();
     } catch (error) {
       release(undefined);
       throw error;

@@ -1,19 +1,8 @@
-// A cache with a budget in bytes, divided into a newer and an older half. Reading a value moves it to the newer half. When
-// the newer half is full it becomes the older one, and the previous older half is dropped as a whole, at no cost per entry.
+// Caches that share a budget in bytes. It is divided into a newer and an older half, and so is each cache. Reading a value moves it to the
+// newer half. When the newer half is full it becomes the older one, and the previous older half is dropped as a whole, at no cost per
+// entry.
 
-/** The budget of a cache and how entries count towards it. */
-export interface RecentCacheOptions<Key, Value> {
-  /** Upper bound of the memory of both halves. */
-  readonly budgetBytes: number;
-  /** Memory of an entry, including its key; the cache adds the entry's place in the map. */
-  readonly bytesOf: (key: Key, value: Value) => number;
-  /**
-   * Creates the map of a half; `Map` by default. A `WeakMap` suits keys that are collected with their content generation.
-   */
-  readonly newMap?: () => KeyValue<Key, Value>;
-}
-
-/** The methods of `Map` and `WeakMap` that the cache uses. */
+/** The methods of `Map` and `WeakMap` that a cache uses. */
 interface KeyValue<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): unknown;
@@ -28,6 +17,20 @@ export interface RecentCache<Key, Value> {
   keep(key: Key, value: Value): Value;
   /** Removes the key's value; its bytes count until its half is dropped. */
   delete(key: Key): void;
+  /** Removes all values of this cache. */
+  clear(): void;
+}
+
+/** Memory that caches share. */
+export interface CacheBudget {
+  /**
+   * Opens a cache, which lives as long as the budget. `bytesOf` estimates the memory of an entry, including its key; its place in the map
+   * is added. `newMap` creates the map of a half: a `WeakMap` suits keys that are collected with their content generation.
+   */
+  open<Key, Value>(
+    bytesOf: (key: Key, value: Value) => number,
+    newMap?: () => KeyValue<Key, Value>,
+  ): RecentCache<Key, Value>;
 }
 
 /** Memory of an entry of a JavaScript `Map`: three words, doubled because the table may be half empty. */
@@ -38,45 +41,64 @@ export function stringBytes(text: string): number {
   return 2 * text.length + 24;
 }
 
-/** Creates an empty cache. */
-export function createRecentCache<Key, Value>(
-  options: RecentCacheOptions<Key, Value>,
-): RecentCache<Key, Value> {
-  const { bytesOf, newMap = () => new Map<Key, Value>() } = options;
-  const halfBytes = options.budgetBytes / 2;
-  let newest = newMap();
-  let before = newMap();
+/** Creates a budget: the upper bound of the memory of both halves of all its caches. */
+export function createCacheBudget(budgetBytes: number): CacheBudget {
+  const halfBytes = budgetBytes / 2;
+  const turns: (() => void)[] = [];
   let newestBytes = 0;
 
-  function keep(key: Key, value: Value): Value {
-    const bytes = bytesOf(key, value) + placeBytes;
-    if (bytes > halfBytes) {
-      forget(key);
-      return value;
-    }
-    if (newestBytes + bytes > halfBytes) {
-      before = newest;
-      newest = newMap();
-      newestBytes = 0;
-    }
-    newestBytes += bytes;
-    newest.set(key, value);
-    return value;
-  }
-
-  function forget(key: Key): void {
-    newest.delete(key);
-    before.delete(key);
-  }
-
   return {
-    find(key) {
-      const value = newest.get(key);
-      if (value !== undefined) return value;
-      const older = before.get(key);
-      return older && keep(key, older);
+    open<Key, Value>(
+      bytesOf: (key: Key, value: Value) => number,
+      newMap: () => KeyValue<Key, Value> = () => new Map<Key, Value>(),
+    ): RecentCache<Key, Value> {
+      let newest = newMap();
+      let before = newMap();
+      /** The part of this cache in `newestBytes`. */
+      let ownBytes = 0;
+      turns.push(() => {
+        before = newest;
+        newest = newMap();
+        ownBytes = 0;
+      });
+
+      function keep(key: Key, value: Value): Value {
+        const bytes = bytesOf(key, value) + placeBytes;
+        if (bytes > halfBytes) {
+          forget(key);
+          return value;
+        }
+        if (newestBytes + bytes > halfBytes) {
+          for (const turn of turns) turn();
+          newestBytes = 0;
+        }
+        newestBytes += bytes;
+        ownBytes += bytes;
+        newest.set(key, value);
+        return value;
+      }
+
+      function forget(key: Key): void {
+        newest.delete(key);
+        before.delete(key);
+      }
+
+      return {
+        find(key) {
+          const value = newest.get(key);
+          if (value !== undefined) return value;
+          const older = before.get(key);
+          return older && keep(key, older);
+        },
+        keep,
+        delete: forget,
+        clear() {
+          newest = newMap();
+          before = newMap();
+          newestBytes -= ownBytes;
+          ownBytes = 0;
+        },
+      };
     },
-    keep,
-    delete: forget,
   };
 }

@@ -18,7 +18,7 @@ export interface McpAnswer {
 }
 
 /** A JSON-RPC error in an HTTP answer. */
-export function answerError(
+export function answerRpcError(
   status: number,
   id: MessageId,
   error: { readonly code: number; readonly message: string; readonly data?: unknown },

@@ -4,7 +4,7 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 
 /** Size of the answers of a batch after which no further request of it runs. */
-const answersMaxBytes = 1_000_000;
+const batchMaxBytes = 1_000_000;
 
 /** Runs the handler of one request. */
 export type RunRequest = <T>(handle: () => T | Promise<T>) => Promise<T>;
@@ -17,7 +17,7 @@ export function openBatch(nextTurn: () => Promise<void>): RunRequest {
   let bytes = 0;
   return async (handle) => {
     await nextTurn();
-    if (bytes > answersMaxBytes) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, tooLong);
+    if (bytes > batchMaxBytes) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, tooLong);
     const result = await handle();
     bytes += Buffer.byteLength(JSON.stringify(result));
     return result;
@@ -26,3 +26,18 @@ export function openBatch(nextTurn: () => Promise<void>): RunRequest {
 
 const tooLong =
   'Invalid Request: the answers before this one fill the batch; send the request again by itself';
+
+/** Creates a queue of which every turn of the event loop lets one go on, so that other callers are served in between. */
+export function createTurns(): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+
+  function letOneGoOn(): void {
+    waiting.shift()!();
+    if (waiting.length > 0) setImmediate(letOneGoOn);
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(letOneGoOn);
+    });
+}

@@ -6,10 +6,10 @@ import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 import type { McpAnswer } from './answer.ts';
 import type { CallContext } from './call-context.ts';
-import { callTool } from './call-tool.ts';
 import { type Era, hasOnly, type PlainRequest } from './plain-request.ts';
 import type { SdkSurface } from './sdk-server.ts';
-import { createToolResultWire } from './tool-result.ts';
+import type { ToolResultWire } from './tool-result.ts';
+import { callTool } from './tools.ts';
 
 /** Answers a plain request; undefined leaves it to the SDK. */
 export interface FastPath {
@@ -25,8 +25,7 @@ const callKeys: ReadonlySet<string> = new Set(['name', 'arguments']);
 const noKeys: ReadonlySet<string> = new Set();
 
 /** Builds the fast path over the same surface that the SDK's servers have. */
-export function createFastPath(surface: SdkSurface): FastPath {
-  const toWire = createToolResultWire();
+export function createFastPath(surface: SdkSurface, toWire: ToolResultWire): FastPath {
   const learned = new Map<string, Uint8Array>();
   // revision 2026-07-28: every result says that it is complete, and who says so
   const modernEnd = `,${JSON.stringify({

@@ -6,12 +6,11 @@ import { type Catalogue, perGeneration } from '../catalogue/index.ts';
 import { Refusal } from '../errors/index.ts';
 import { type Addresses, addressFacts } from '../lib/addresses.ts';
 import { chooseLanguage, textLanguageOf } from '../lib/language.ts';
-import { createTurns } from '../lib/turns.ts';
+import type { CacheBudget } from '../lib/recent-cache.ts';
 import type { Callable, OperationContext } from '../operations/index.ts';
-import { answerError, type McpAnswer } from './answer.ts';
-import { openBatch, runSingle } from './batch.ts';
+import { answerRpcError, type McpAnswer } from './answer.ts';
+import { createTurns, openBatch, runSingle } from './batch.ts';
 import { type CallContext, createCallContext } from './call-context.ts';
-import { findMissingScope, indexTools } from './call-tool.ts';
 import { createFastPath, type FastPath } from './fast-path.ts';
 import { headerOf, type McpHeaders, normalizeAccept } from './headers.ts';
 import { type Incoming, readIncoming } from './message.ts';
@@ -20,7 +19,8 @@ import { refuseMessage } from './refusals.ts';
 import { createSdkServer, type SdkSurface } from './sdk-server.ts';
 import { answerBySdk } from './sdk-transport.ts';
 import { renderImplementation, type ServerIdentity } from './server-identity.ts';
-import { projectTools } from './tools.ts';
+import { createToolResultWire } from './tool-result.ts';
+import { findMissingScope, indexTools, projectTools } from './tools.ts';
 
 export interface McpHandlerOptions {
   /** The tools of a generation. */
@@ -30,7 +30,9 @@ export interface McpHandlerOptions {
   readonly addresses: Addresses;
   readonly identity: ServerIdentity;
   /** Longest Markdown that a tool returns at once, in code points. */
-  readonly textMaxChars?: number;
+  readonly textMaxChars: number;
+  /** The budget of kept answers. */
+  readonly answers: CacheBudget;
   /** ms since the epoch. */
   readonly now: () => number;
 }
@@ -57,16 +59,15 @@ interface Generation {
 
 /** Creates the handler, with the tool list, schemas and addresses that all requests share. */
 export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
-  const { admit, live, now } = options;
+  const { admit, live, textMaxChars: markdownMaxChars, now } = options;
   const facts = addressFacts(options.addresses);
   const identity = renderImplementation(options.identity);
-  const markdownMax =
-    options.textMaxChars === undefined ? undefined : { markdownMaxChars: options.textMaxChars };
   const { instructions } = options.identity;
   const languageOf = ({ headers }: McpPost) =>
     chooseLanguage(headerOf(headers, 'accept-language'), textLanguageOf(live.current().profile.language));
   const recognize = createPlainRequestRecognizer();
   const nextTurn = createTurns();
+  const toWire = createToolResultWire(options.answers);
   const open = perGeneration((catalogue): Generation => {
     const tools = options.toolsOf(catalogue);
     const language = textLanguageOf(catalogue.profile.language);
@@ -77,7 +78,7 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
       tools: projectTools(tools, language),
       operations: indexTools(tools),
     };
-    return { surface, fastPath: createFastPath(surface) };
+    return { surface, fastPath: createFastPath(surface, toWire) };
   });
 
   async function dispatch(
@@ -101,12 +102,12 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
   async function serve(incoming: Incoming, post: McpPost, admission: Admission): Promise<McpAnswer> {
     if (admission.refusal !== undefined) throw admission.refusal;
     if (post.needsToken && admission.principal.kind === 'anonymous') throw new Refusal('token_required');
-    if (incoming.kind === 'unreadable') return answerError(400, incoming.id, incoming.problem);
+    if (incoming.kind === 'unreadable') return answerRpcError(400, incoming.id, incoming.problem);
     if (incoming.kind === 'notifications') return accepted;
     const generation = open(live.current());
     const scope = findMissingScope(incoming.json, generation.surface.operations, admission);
     if (scope !== undefined) throw new Refusal('insufficient_scope', { scope });
-    const context = createCallContext({ live, admission, ...markdownMax }, languageOf(post), facts);
+    const context = createCallContext({ live, admission, markdownMaxChars }, languageOf(post), facts);
     return dispatch(incoming.json, normalizeAccept(post.headers), context, generation);
   }
 

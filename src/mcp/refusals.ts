@@ -9,7 +9,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { type ErrorBody, type Refusal, renderErrorBody } from '../errors/index.ts';
 import type { Language } from '../lib/language.ts';
-import { answerError, type McpAnswer } from './answer.ts';
+import { answerRpcError, type McpAnswer } from './answer.ts';
 import type { MessageId } from './message.ts';
 
 /** Codes of the SDK's transports for what a caller did wrong, and for a fault of the server. */
@@ -33,14 +33,14 @@ export function refuseMessage(refusal: Refusal, id: MessageId, language: Languag
 function answerBody(code: number, id: MessageId, refusal: Refusal, language: Language): McpAnswer {
   const body = renderErrorBody(refusal, language);
   return {
-    ...answerError(refusal.status, id, { code, message: body.message, data: dataOf(body) }),
+    ...answerRpcError(refusal.status, id, { code, message: body.message, data: dataOf(body) }),
     refusal,
   };
 }
 
 /** The 403 for a page of another origin or a forbidden host, which is no refusal of the API. */
 export function refuseOrigin(message: string): McpAnswer {
-  return answerError(403, null, { code: transportError, message });
+  return answerRpcError(403, null, { code: transportError, message });
 }
 
 /** The result of a tool call that was refused. */

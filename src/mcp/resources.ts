@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Catalogue, PageText, ServedPage } from '../catalogue/index.ts';
 import { Refusal } from '../errors/index.ts';
+import { itemAt } from '../lib/item-at.ts';
 import { remember } from '../lib/remember.ts';
 
 /** Largest number of listed resources, fewer than the anonymous quota: clients read all that is listed (contract C9.1). */
@@ -28,7 +29,7 @@ export const listResources: (catalogue: Catalogue) => ListResourcesResult = reme
 function selectPages({ pages, countLinks }: Catalogue): readonly ServedPage[] {
   const links = countLinks();
   const shallow = pages
-    .map((page, i) => ({ page, links: links[i]!, depth: countSegments(page.path) }))
+    .map((page, i) => ({ page, links: itemAt(links, i), depth: countSegments(page.path) }))
     .filter(({ depth }) => depth <= listedDepth)
     // a stable sort: pages are sorted by path
     .sort((one, other) => one.depth - other.depth || other.links - one.links);

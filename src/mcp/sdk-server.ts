@@ -12,7 +12,6 @@ import { type ErrorBody, Refusal } from '../errors/index.ts';
 import type { Language } from '../lib/language.ts';
 import type { RunRequest } from './batch.ts';
 import type { CallContext } from './call-context.ts';
-import { callTool, type ToolOperations } from './call-tool.ts';
 import { complete } from './completion.ts';
 import { findPrompt, listPrompts, writePrompt } from './prompts.ts';
 import { dataOf } from './refusals.ts';
@@ -20,6 +19,7 @@ import { listTemplates } from './resource-templates.ts';
 import { listResources, readResource } from './resources.ts';
 import { cacheHints, capabilities, legacyRevisions, modernRevision } from './server-identity.ts';
 import { renderToolResult } from './tool-result.ts';
+import { callTool, type ToolOperations } from './tools.ts';
 
 /** The data that all instances share. */
 export interface SdkSurface {

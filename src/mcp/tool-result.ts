@@ -2,7 +2,7 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ErrorBody } from '../errors/index.ts';
-import { createRecentCache } from '../lib/recent-cache.ts';
+import type { CacheBudget } from '../lib/recent-cache.ts';
 import { jsonOf, type Result } from '../operations/index.ts';
 import { refuseTool } from './refusals.ts';
 
@@ -23,9 +23,6 @@ export function renderToolResult(outcome: ToolOutcome): CallToolResult {
   };
 }
 
-/** Bound of the bytes kept of results that stay the same throughout a content generation. */
-const defaultBudgetBytes = 64 * 1024 * 1024;
-
 /** The object of a buffer. */
 const bufferBytes = 200;
 
@@ -33,12 +30,11 @@ const bufferBytes = 200;
 export type ToolResultWire = (outcome: ToolOutcome) => Uint8Array;
 
 /** Builds the serialiser, which keeps the bytes of results whose value is the same object throughout a content generation. */
-export function createToolResultWire(budgetBytes = defaultBudgetBytes): ToolResultWire {
-  const kept = createRecentCache<object, Uint8Array>({
-    budgetBytes,
-    bytesOf: (_result, bytes) => bytes.length + bufferBytes,
-    newMap: () => new WeakMap<object, Uint8Array>(),
-  });
+export function createToolResultWire(answers: CacheBudget): ToolResultWire {
+  const kept = answers.open<object, Uint8Array>(
+    (_result, bytes) => bytes.length + bufferBytes,
+    () => new WeakMap(),
+  );
 
   return (outcome) => {
     if (outcome.kind === 'refused') {

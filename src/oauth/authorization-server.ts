@@ -6,7 +6,7 @@ import type { Addresses } from '../lib/addresses.ts';
 import { isPromise, type MaybePromise } from '../lib/maybe-promise.ts';
 import type { ClientStore } from './client-store.ts';
 import type { OAuthEndpoint } from './endpoints.ts';
-import { answerError, type OAuthAnswer, type OAuthRequest } from './exchange.ts';
+import { answerOAuthError, type OAuthAnswer, type OAuthRequest } from './exchange.ts';
 import { introspectToken } from './introspection.ts';
 import { OAuthError } from './oauth-error.ts';
 import { registerClient } from './registration.ts';
@@ -56,9 +56,9 @@ function withErrorAnswers(handle: OAuthHandler): OAuthHandler {
 }
 
 function answerRefusal(error: unknown): OAuthAnswer {
-  if (error instanceof OAuthError) return answerError(error);
+  if (error instanceof OAuthError) return answerOAuthError(error);
   if (error instanceof Refusal && error.code === 'unavailable') {
-    return answerError('unavailable', { 'Retry-After': String(error.facts.retry_after ?? 1) });
+    return answerOAuthError('unavailable', { 'Retry-After': String(error.facts.retry_after ?? 1) });
   }
   throw error;
 }

@@ -4,7 +4,7 @@
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { decodeUtf8 } from './body.ts';
 import type { Client, ClientStore } from './client-store.ts';
-import { decodeFormText, type Form } from './form.ts';
+import { decodeFormText, type FormParameters } from './form.ts';
 import { OAuthError } from './oauth-error.ts';
 import { isSecretOf } from './secret.ts';
 
@@ -12,7 +12,7 @@ import { isSecretOf } from './secret.ts';
 export const authenticationMethods = ['client_secret_basic', 'client_secret_post'] as const;
 
 /** The credentials of a request, not yet verified. */
-export interface Credentials {
+export interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
 }
@@ -24,7 +24,7 @@ export interface Credentials {
  */
 export function authenticateClient(
   authorization: string | undefined,
-  form: Form,
+  form: FormParameters,
   clients: ClientStore,
   nowMs: number,
 ): MaybePromise<Client> {
@@ -38,7 +38,7 @@ export function authenticateClient(
 }
 
 /** Beside Basic credentials, `client_id` in the form only identifies the client (RFC 6749 §3.2.1), so it must be the same one. */
-function readCredentials(authorization: string | undefined, form: Form): Credentials {
+function readCredentials(authorization: string | undefined, form: FormParameters): ClientCredentials {
   const clientId = form.get('client_id');
   const clientSecret = form.get('client_secret');
   if (authorization === undefined) {
@@ -56,7 +56,7 @@ function readCredentials(authorization: string | undefined, form: Form): Credent
  * Parses the credentials of an `Authorization` header; undefined when the scheme is not Basic or the value does not decode
  * (RFC 7617 §2). Identifier and secret are form-encoded before they are joined (RFC 6749 §2.3.1).
  */
-export function parseBasicCredentials(authorization: string): Credentials | undefined {
+export function parseBasicCredentials(authorization: string): ClientCredentials | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization)?.[1];
   if (encoded === undefined) return undefined;
   const pair = decodeUtf8(Buffer.from(encoded, 'base64'));

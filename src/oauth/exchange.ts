@@ -35,7 +35,7 @@ export function answerJson(status: number, value: object): OAuthAnswer {
  * An error answer with additional `headers` (`Allow`, `Retry-After` in whole seconds). A 401 carries the Basic challenge
  * whichever method the client used (RFC 6749 §5.2, RFC 9110 §15.5.2).
  */
-export function answerError(
+export function answerOAuthError(
   error: OAuthError | OAuthErrorName,
   headers: Readonly<Record<string, string>> = {},
 ): OAuthAnswer {

@@ -8,7 +8,7 @@ import { OAuthError } from './oauth-error.ts';
 const repeatable = 'resource';
 
 /** The parameters of a form, decoded. */
-export interface Form {
+export interface FormParameters {
   /** The value, or undefined when the parameter is absent or empty (RFC 6749 §3.1). */
   get(name: string): string | undefined;
   /** All values of `resource`. */
@@ -19,7 +19,7 @@ export interface Form {
  * Decodes `application/x-www-form-urlencoded` strictly. The charset parameter is ignored: this type is always UTF-8.
  * @throws OAuthError `invalid_request` for another media type, invalid encoding and repeated parameters.
  */
-export function parseForm(contentType: string | undefined, body: Uint8Array): Form {
+export function parseForm(contentType: string | undefined, body: Uint8Array): FormParameters {
   if (mediaTypeOf(contentType) !== 'application/x-www-form-urlencoded') throw new OAuthError('notForm');
   const text = decodeUtf8(body);
   if (text === undefined) throw new OAuthError('badForm');

@@ -13,7 +13,7 @@ export {
 } from './client-metadata.ts';
 export { type Client, type ClientStore, clientIdleDays } from './client-store.ts';
 export { type OAuthEndpoint, oauthEndpoints } from './endpoints.ts';
-export { answerError, type OAuthAnswer, type OAuthRequest } from './exchange.ts';
+export { answerOAuthError, type OAuthAnswer, type OAuthRequest } from './exchange.ts';
 export { OAuthError, type OAuthErrorName, oauthErrors } from './oauth-error.ts';
 export { grantTypes } from './registration.ts';
 export { allScopes, scopePattern, scopes } from './scope.ts';

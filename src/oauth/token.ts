@@ -3,10 +3,9 @@
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { type Client, type ClientStore, clientIdleMs } from './client-store.ts';
-import { answerError, answerJson, type OAuthAnswer, type OAuthRequest } from './exchange.ts';
-import { type Form, parseForm } from './form.ts';
+import { answerJson, answerOAuthError, type OAuthAnswer, type OAuthRequest } from './exchange.ts';
+import { type FormParameters, parseForm } from './form.ts';
 import { OAuthError } from './oauth-error.ts';
-import { checkResources } from './resource.ts';
 import { grantScope } from './scope.ts';
 import { createAccessToken, hashAccessToken, type RandomBytes } from './secret.ts';
 import type { TokenStore } from './token-store.ts';
@@ -49,7 +48,7 @@ export function issueToken(
 
 function grantToken(
   client: Client,
-  form: Form,
+  form: FormParameters,
   issuer: TokenIssuer,
   nowMs: number,
 ): MaybePromise<OAuthAnswer> {
@@ -59,7 +58,9 @@ function grantToken(
   const scope = grantScope(form.get('scope'), client.scope);
   checkResources(form.resources, issuer.resources);
   return andThen(issuer.admitToken(client.id, nowMs), (wait) =>
-    wait === undefined ? storeToken(client, scope, issuer, nowMs) : answerError('tooManyTokenRequests', wait),
+    wait === undefined
+      ? storeToken(client, scope, issuer, nowMs)
+      : answerOAuthError('tooManyTokenRequests', wait),
   );
 }
 
@@ -86,4 +87,27 @@ function storeToken(
       scope,
     });
   });
+}
+
+/**
+ * Checks the resources that a token is requested for (RFC 8707); a trailing slash is ignored. All resources belong to one service, so a
+ * token is valid for each of them.
+ * @throws OAuthError `invalid_target` for an address that is not one of `accepted` (contract C8.3).
+ */
+function checkResources(requested: readonly string[], accepted: readonly string[]): void {
+  for (const resource of requested) {
+    const wanted = normalize(resource);
+    if (wanted === undefined || !accepted.some((known) => normalize(known) === wanted)) {
+      throw new OAuthError('unknownResource');
+    }
+  }
+}
+
+/** An absolute URI without a fragment (RFC 3986 §4.3). `URL` alone would also accept blanks and backslashes. */
+const absoluteUri = /^[a-z][a-z\d+.-]*:[\w.~!$&'()*+,;=:@/?%[\]-]+$/i;
+
+/** Undefined unless it is an absolute URI without a fragment (RFC 8707 §2). */
+function normalize(resource: string): string | undefined {
+  if (!absoluteUri.test(resource) || !URL.canParse(resource)) return undefined;
+  return new URL(resource).href.replace(/\/$/, '');
 }

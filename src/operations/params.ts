@@ -92,8 +92,7 @@ type Pairs = readonly (readonly [string, unknown])[];
 function readParams(operation: Parameterized, given: Pairs): Params {
   const { properties, required } = operation.params;
   const params: Record<string, string | number> = {};
-  for (const name in properties) {
-    const schema = properties[name]!;
+  for (const [name, schema] of Object.entries(properties)) {
     const isRequired = required?.includes(name);
     const value = findOnce(given, name);
     // contract C2.3: a form sends the fields that nobody filled in, too
@@ -101,7 +100,7 @@ function readParams(operation: Parameterized, given: Pairs): Params {
       params[name] = readValue(operation, name, schema, value);
     else if (isRequired) {
       const names = given.map(([unknown]) => unknown);
-      throw missing(operation, name, names);
+      throw missing(operation, name, schema, names);
     } else if (schema.default !== undefined) params[name] = schema.default;
   }
   return params;
@@ -218,8 +217,12 @@ function invalid(parameter: string, rule: Localized): Refusal {
   return new Refusal('invalid_parameter', { parameter, rule });
 }
 
-function missing(operation: Parameterized, parameter: string, names: readonly string[]): Refusal {
-  const schema = operation.params.properties[parameter]!;
+function missing(
+  operation: Parameterized,
+  parameter: string,
+  schema: ParamSchema,
+  names: readonly string[],
+): Refusal {
   const lookalike = findLookalike(operation, names);
   return new Refusal('missing_parameter', {
     parameter,

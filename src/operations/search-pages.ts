@@ -1,10 +1,13 @@
 // search_pages (seed §4.1): full-text search. Most callers start with it.
 
-import type { SiteProfile } from '../catalogue/index.ts';
+import type { SearchResultPage, SiteProfile } from '../catalogue/index.ts';
 import { languageName, languages, text } from '../lib/language.ts';
 import { cityParam, createCityLookup } from './city-names.ts';
 import { defineOperation, type Example, type Operation } from './operation.ts';
-import { searchResult } from './search-json.ts';
+import type { Result, WrittenJson } from './result.ts';
+
+/** Most results in an answer (seed §4.1). */
+const resultsMax = 25;
 
 /** Creates the operation of a site: its cities are the values of `city`, and its examples find pages of it. */
 export function searchPages(profile: SiteProfile): Operation {
@@ -41,7 +44,7 @@ export function searchPages(profile: SiteProfile): Operation {
         limit: {
           type: 'integer',
           minimum: 1,
-          maximum: 25,
+          maximum: resultsMax,
           default: 8,
           description: text('Resultados por respuesta.', 'Results per answer.'),
         },
@@ -63,7 +66,7 @@ export function searchPages(profile: SiteProfile): Operation {
         total: {
           type: 'integer',
           minimum: 0,
-          maximum: 25,
+          maximum: resultsMax,
           description: text(
             'Número de resultados de esta respuesta; no es el total.',
             'Number of results in this answer; not the number of all.',
@@ -176,4 +179,26 @@ function listExamples({ searches, searchesIn }: SiteProfile): readonly Example[]
       }));
     }),
   ];
+}
+
+/** An odd multiplier, so that the digest depends on the order of the hits. */
+const mixer = 0x9e3779b1;
+
+/** Creates the result of a search, with the JSON that every dialect sends. */
+function searchResult(value: SearchResultPage, cacheable: Result['cacheable']): Result<SearchResultPage> {
+  return { value, json: writeSearchPage(value), cacheable };
+}
+
+/** Writes the same JSON as `JSON.stringify`, in a tenth of the time, by joining the JSON of the hits. */
+export function writeSearchPage({ total, results, next_cursor: nextCursor }: SearchResultPage): WrittenJson {
+  let body = `{"total":${total},"results":[`;
+  let digest = 0;
+  for (let i = 0; i < results.length; i++) {
+    const { json, checksum } = results[i]!;
+    if (i > 0) body += ',';
+    body += json;
+    digest = (Math.imul(digest, mixer) + checksum) | 0;
+  }
+  body += nextCursor === null ? '],"next_cursor":null}' : `],"next_cursor":"${nextCursor}"}`;
+  return { body, digest: `${digest}-${nextCursor ?? ''}` };
 }

@@ -5,6 +5,7 @@ export { rateHeaderNames, renderRateHeaders } from './headers.ts';
 export { chargeQuota, secondsUntil } from './limiter.ts';
 export {
   createPolicies,
+  describeRaise,
   type Policies,
   type Policy,
   type PolicyName,
@@ -12,4 +13,3 @@ export {
   type QuotaState,
   quotaWindowSeconds,
 } from './policy.ts';
-export { describeRaise } from './raise.ts';

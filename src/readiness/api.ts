@@ -6,15 +6,15 @@ import { mediaTypeOf } from '../lib/media-type.ts';
 import { parseObject } from '../lib/parse-json.ts';
 import { objectOf } from '../lib/plain-object.ts';
 import {
+  arrayOf,
   askFor,
   type Check,
-  listOf,
   markdownTypes,
   need,
   needCors,
   needJson,
   needPage,
-  textOf,
+  stringOf,
 } from './check.ts';
 import { callOperation, needOpenApi } from './openapi.ts';
 
@@ -60,11 +60,11 @@ export const apiChecks: readonly Check[] = [
     weight: 3,
     run: async (site) => {
       const { json } = await needJson(site, catalogAddress, ['application/linkset+json']);
-      const targets = listOf(json.linkset).flatMap((set) => Object.values(objectOf(set)).flatMap(listOf));
+      const targets = arrayOf(json.linkset).flatMap((set) => Object.values(objectOf(set)).flatMap(arrayOf));
       const described = targets.map(objectOf).filter(({ type }) => typeof type === 'string');
       need(described.length > 0, `${catalogAddress} describes nothing`);
       for (const { href, type } of described.slice(0, linksTried))
-        await needPage(site, textOf(href), [mediaTypeOf(textOf(type))]);
+        await needPage(site, stringOf(href), [mediaTypeOf(stringOf(type))]);
       return `${catalogAddress} has ${countOf(targets.length, 'link')}`;
     },
   },
@@ -75,11 +75,11 @@ export const apiChecks: readonly Check[] = [
     weight: 6,
     run: async (site) => {
       const { address, document, operations } = await needOpenApi(site);
-      need(/^3\./.test(textOf(document.openapi)), `${address} is older than OpenAPI 3`);
+      need(/^3\./.test(stringOf(document.openapi)), `${address} is older than OpenAPI 3`);
       need(operations.length > 0, `${address} has no operations`);
       const vague = operations.filter(
         ({ operationId, description, summary }) =>
-          textOf(operationId) === '' || textOf(description) + textOf(summary) === '',
+          stringOf(operationId) === '' || stringOf(description) + stringOf(summary) === '',
       );
       need(vague.length === 0, `${vague.length} operations of ${address} have no operationId or description`);
       return `${address} describes ${operations.length} operations`;
@@ -161,12 +161,12 @@ export const apiChecks: readonly Check[] = [
     weight: 2,
     run: async (site) => {
       const { json } = await needJson(site, '/.well-known/agent-skills/index.json');
-      const skills = listOf(json.skills).map(objectOf);
+      const skills = arrayOf(json.skills).map(objectOf);
       need(skills.length > 0, 'the index of skills is empty');
       for (const { name, url, digest } of skills.slice(0, skillsTried)) {
-        const { bytes } = await needPage(site, textOf(url), markdownTypes);
+        const { bytes } = await needPage(site, stringOf(url), markdownTypes);
         const actual = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
-        need(digest === actual, `the digest of the skill ${textOf(name)} is not that of its file`);
+        need(digest === actual, `the digest of the skill ${stringOf(name)} is not that of its file`);
       }
       return `${skills.length} skills`;
     },

@@ -3,32 +3,32 @@
 import { parseObject } from '../lib/parse-json.ts';
 import { objectOf } from '../lib/plain-object.ts';
 import {
+  arrayOf,
   askFor,
   type Check,
   ignoreUnmet,
-  type Json,
-  listOf,
+  type JsonObject,
   markdownTypes,
   NotApplicable,
   need,
   needCors,
   needPage,
-  textOf,
+  stringOf,
 } from './check.ts';
 import { needOpenApi } from './openapi.ts';
 import type { Fetched } from './probe.ts';
-import type { Site } from './site.ts';
+import type { CheckedSite } from './site.ts';
 
 const serverPlace = '/.well-known/oauth-authorization-server';
 const resourcePlace = '/.well-known/oauth-protected-resource';
 
 interface Metadata {
   readonly page: Fetched;
-  readonly json: Json;
+  readonly json: JsonObject;
 }
 
 /** A metadata document; undefined when nothing is published there. @throws Unmet when what is there is no JSON object */
-async function findMetadata(site: Site, address: string): Promise<Metadata | undefined> {
+async function findMetadata(site: CheckedSite, address: string): Promise<Metadata | undefined> {
   const page = await askFor(site, address);
   if (page.status === 404 || page.status === 410) return undefined;
   need(page.status === 200, `${address} answers ${page.status}`);
@@ -41,7 +41,7 @@ async function findMetadata(site: Site, address: string): Promise<Metadata | und
 }
 
 /** @throws NotApplicable when the site publishes nothing of OAuth */
-async function findBoth(site: Site): Promise<readonly [Metadata | undefined, Metadata | undefined]> {
+async function findBoth(site: CheckedSite): Promise<readonly [Metadata | undefined, Metadata | undefined]> {
   const server = await findMetadata(site, serverPlace);
   const resource = await findMetadata(site, resourcePlace);
   if (server === undefined && resource === undefined) throw new NotApplicable('the site publishes no OAuth');
@@ -59,7 +59,7 @@ export const authorizationChecks: readonly Check[] = [
     run: async (site) => {
       const [server, resource] = await findBoth(site);
       if (server === undefined) {
-        const issuers = listOf(resource?.json.authorization_servers).map(textOf);
+        const issuers = arrayOf(resource?.json.authorization_servers).map(stringOf);
         need(
           issuers.every((issuer) => !isSameRoot(issuer, site.url)),
           `${serverPlace} is missing`,
@@ -68,15 +68,15 @@ export const authorizationChecks: readonly Check[] = [
       }
       const { json, page } = server;
       need(
-        isSameRoot(textOf(json.issuer), site.url),
-        `the issuer is ${textOf(json.issuer)}, not ${site.url}`,
+        isSameRoot(stringOf(json.issuer), site.url),
+        `the issuer is ${stringOf(json.issuer)}, not ${site.url}`,
       );
-      const endpoint = textOf(json.token_endpoint);
+      const endpoint = stringOf(json.token_endpoint);
       need(endpoint !== '', `${serverPlace} has no token_endpoint`);
       const { status } = await askFor(site, endpoint);
       need(status !== 404 && status < 500, `the token_endpoint answers ${status}`);
       needCors(page, serverPlace);
-      return `the issuer is ${textOf(json.issuer)}, grants ${listOf(json.grant_types_supported).join(', ')}`;
+      return `the issuer is ${stringOf(json.issuer)}, grants ${arrayOf(json.grant_types_supported).join(', ')}`;
     },
   },
   {
@@ -87,11 +87,11 @@ export const authorizationChecks: readonly Check[] = [
     run: async (site) => {
       const [server, resource] = await findBoth(site);
       need(resource !== undefined, `${resourcePlace} is missing`);
-      const named = textOf(resource.json.resource);
+      const named = stringOf(resource.json.resource);
       need(isSameRoot(named, site.url), `${resourcePlace} is about ${named || 'nothing'}, not ${site.url}`);
-      const issuers = listOf(resource.json.authorization_servers).map(textOf);
+      const issuers = arrayOf(resource.json.authorization_servers).map(stringOf);
       need(issuers.length > 0, `${resourcePlace} names no authorization server`);
-      const issuer = textOf(server?.json.issuer);
+      const issuer = stringOf(server?.json.issuer);
       need(issuer === '' || issuers.includes(issuer), `${resourcePlace} does not name the issuer ${issuer}`);
       return `${named} takes tokens of ${issuers.join(', ')}`;
     },
@@ -111,7 +111,7 @@ export const authorizationChecks: readonly Check[] = [
       const [, metadata] = /resource_metadata="([^"]+)"/.exec(header('www-authenticate')) ?? [];
       need(metadata !== undefined, `the 401 of ${address} names no resource_metadata`);
       const document = await findMetadata(site, metadata);
-      need(textOf(document?.json.resource) !== '', `${metadata} is no metadata of a resource`);
+      need(stringOf(document?.json.resource) !== '', `${metadata} is no metadata of a resource`);
       return `the 401 of ${address} leads to ${metadata}`;
     },
   },

@@ -9,7 +9,7 @@ import {
 } from '../sources/web/index.ts';
 import { type Examination, examine } from './examine.ts';
 import { createProbe, defaultProbeLimits, type ProbeLimits } from './probe.ts';
-import { isOfSite, openSite } from './site.ts';
+import { isOfSite, openCheckedSite } from './site.ts';
 
 export interface CheckSiteOptions {
   /** Root in the site's documents, when it is reached at another address. */
@@ -36,7 +36,7 @@ export async function checkSite(address: string, options: CheckSiteOptions): Pro
     isOfSite: (url) => isOfSite(url, reachedAt),
   });
   try {
-    return await examine(await openSite(probe, reachedAt, options.url));
+    return await examine(await openCheckedSite(probe, reachedAt, options.url));
   } finally {
     await probe.close();
   }

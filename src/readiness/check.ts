@@ -3,7 +3,7 @@
 import { parseObject } from '../lib/parse-json.ts';
 import { FetchFailed } from '../sources/web/index.ts';
 import type { Asking, Fetched } from './probe.ts';
-import type { Site } from './site.ts';
+import type { CheckedSite } from './site.ts';
 
 /** One thing that agents need of a site. */
 export interface Check {
@@ -19,7 +19,7 @@ export interface Check {
    * Resolves to what was seen when the site passes.
    * @throws Unmet, NotApplicable, SiteUnavailable
    */
-  readonly run: (site: Site) => Promise<string>;
+  readonly run: (site: CheckedSite) => Promise<string>;
 }
 
 /** The site does not pass. The message says what was seen. */
@@ -35,7 +35,7 @@ export function need(condition: unknown, message: string): asserts condition {
 
 /** Asks for an address that must answer 200 with one of the types. @throws Unmet if it does not */
 export async function needPage(
-  site: Site,
+  site: CheckedSite,
   address: string,
   types: readonly string[],
   asking?: Asking,
@@ -47,7 +47,7 @@ export async function needPage(
 }
 
 /** Asks for an address; a failure names it. @throws Unmet when there is no answer, SiteUnavailable */
-export async function askFor(site: Site, address: string, asking?: Asking): Promise<Fetched> {
+export async function askFor(site: CheckedSite, address: string, asking?: Asking): Promise<Fetched> {
   return site.ask(address, asking).catch((error: unknown) => {
     if (error instanceof FetchFailed) throw new Unmet(`${address} ${error.message}`);
     throw error;
@@ -60,14 +60,14 @@ export function ignoreUnmet(error: unknown): undefined {
 }
 
 /** Any JSON object. */
-export type Json = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Asks for an address that must be a JSON object. @throws Unmet if it is not */
 export async function needJson(
-  site: Site,
+  site: CheckedSite,
   address: string,
   types: readonly string[] = ['application/json'],
-): Promise<{ readonly json: Json; readonly page: Fetched }> {
+): Promise<{ readonly json: JsonObject; readonly page: Fetched }> {
   const page = await needPage(site, address, types);
   need(page.isWhole, `${address} has more than ${page.bytes.length} bytes`);
   const json = parseObject(page.text);
@@ -76,12 +76,12 @@ export async function needJson(
 }
 
 /** The value if it is an array, else an empty one. */
-export function listOf(value: unknown): readonly unknown[] {
+export function arrayOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
 /** The value if it is a text, else `''`. */
-export function textOf(value: unknown): string {
+export function stringOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -7,7 +7,7 @@ import { readRobotsLines } from '../lib/robots-lines.ts';
 import { parseRobots, readSitemap } from '../sources/web/index.ts';
 import { askFor, type Check, need, needPage } from './check.ts';
 import type { Fetched } from './probe.ts';
-import type { Site } from './site.ts';
+import type { CheckedSite } from './site.ts';
 
 /** Agents that read for a person who asks, or to answer questions. */
 const readers = [
@@ -29,7 +29,7 @@ const trainers = [
 ];
 
 const textMinChars = 500;
-function needRobots(site: Site): Promise<Fetched> {
+function needRobots(site: CheckedSite): Promise<Fetched> {
   return needPage(site, '/robots.txt', ['text/plain']);
 }
 

@@ -6,14 +6,14 @@ import { type Check, NotApplicable, Unmet } from './check.ts';
 import { crawlingChecks } from './crawling.ts';
 import { markdownChecks } from './markdown.ts';
 import { mcpChecks } from './mcp.ts';
-import type { Site } from './site.ts';
+import type { CheckedSite } from './site.ts';
 
-export interface Group {
+export interface CheckGroup {
   readonly title: string;
   readonly checks: readonly Check[];
 }
 
-export const groups: readonly Group[] = [
+export const groups: readonly CheckGroup[] = [
   { title: 'Crawlers and the home page', checks: crawlingChecks },
   { title: 'Markdown', checks: markdownChecks },
   { title: 'API', checks: apiChecks },
@@ -39,7 +39,7 @@ export interface Examination {
 }
 
 /** Checks a site. @throws SiteUnavailable when it stops answering */
-export async function examine(site: Site): Promise<Examination> {
+export async function examine(site: CheckedSite): Promise<Examination> {
   const outcomes: Outcome[] = [];
   for (const { title, checks } of groups)
     for (const check of checks) outcomes.push({ group: title, check, ...(await runCheck(check, site)) });
@@ -50,7 +50,7 @@ export async function examine(site: Site): Promise<Examination> {
   return { url: site.url, score: Math.floor((100 * passed) / (passed + weigh('fail'))), outcomes };
 }
 
-async function runCheck(check: Check, site: Site): Promise<Pick<Outcome, 'status' | 'seen'>> {
+async function runCheck(check: Check, site: CheckedSite): Promise<Pick<Outcome, 'status' | 'seen'>> {
   try {
     return { status: 'pass', seen: oneLine(await check.run(site)) };
   } catch (error) {

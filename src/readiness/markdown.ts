@@ -4,12 +4,12 @@ import { countOf } from '../lib/count-of.ts';
 import { askFor, type Check, markdownTypes, need, needPage } from './check.ts';
 import { readLinkHeader } from './home-page.ts';
 import type { Fetched } from './probe.ts';
-import type { Site } from './site.ts';
+import type { CheckedSite } from './site.ts';
 
 const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const twinsTried = 3;
 
-function needLlms(site: Site): Promise<Fetched> {
+function needLlms(site: CheckedSite): Promise<Fetched> {
   return needPage(site, '/llms.txt', ['text/plain', ...markdownTypes]);
 }
 

@@ -4,18 +4,18 @@ import { parseObject } from '../lib/parse-json.ts';
 import { objectOf } from '../lib/plain-object.ts';
 import { remember } from '../lib/remember.ts';
 import {
+  arrayOf,
   askFor,
   type Check,
   ignoreUnmet,
-  type Json,
-  listOf,
+  type JsonObject,
   need,
   needCors,
   needJson,
-  textOf,
+  stringOf,
 } from './check.ts';
 import type { Fetched } from './probe.ts';
-import type { Site } from './site.ts';
+import type { CheckedSite } from './site.ts';
 
 const cardPlaces = ['/.well-known/mcp/server-card.json', '/.well-known/mcp.json', '/mcp/server-card'];
 const catalogPlace = '/.well-known/ai-catalog.json';
@@ -26,8 +26,8 @@ const scriptsTried = 4;
 
 /** The server card, wherever it is. @throws Unmet when there is none */
 async function needCard(
-  site: Site,
-): Promise<{ readonly address: string; readonly page: Fetched; readonly card: Json }> {
+  site: CheckedSite,
+): Promise<{ readonly address: string; readonly page: Fetched; readonly card: JsonObject }> {
   for (const address of cardPlaces) {
     const page = await askFor(site, address);
     const card = page.status === 200 ? parseObject(page.text) : undefined;
@@ -37,29 +37,29 @@ async function needCard(
 }
 
 /** The address of the server that a card names, `''` without. */
-function endpointOf(card: Json): string {
-  const [remote] = listOf(card.remotes).map(objectOf);
-  return textOf(card.endpoint) || textOf(remote?.url) || textOf(objectOf(card.transport).url);
+function endpointOf(card: JsonObject): string {
+  const [remote] = arrayOf(card.remotes).map(objectOf);
+  return stringOf(card.endpoint) || stringOf(remote?.url) || stringOf(objectOf(card.transport).url);
 }
 
 /** A server's answers to a handshake. */
 interface Server {
   readonly address: string;
-  readonly info: Json;
-  readonly tools: readonly Json[];
+  readonly info: JsonObject;
+  readonly tools: readonly JsonObject[];
 }
 
 /** Connects as a client of the newest revision with a handshake does, else as one of the revision without; once for all checks of a site. */
-const needServer: (site: Site) => Promise<Server> = remember(connect, new WeakMap());
+const needServer: (site: CheckedSite) => Promise<Server> = remember(connect, new WeakMap());
 
-async function connect(site: Site): Promise<Server> {
+async function connect(site: CheckedSite): Promise<Server> {
   const found = await needCard(site).catch(ignoreUnmet);
   const address = (found && endpointOf(found.card)) || usualEndpoint;
   const clientInfo = { name: 'vitrina-check', version: '1' };
   const params = { protocolVersion: revision, capabilities: {}, clientInfo };
   const hello = await call(site, address, { method: 'initialize', params }, {});
   const session = hello.page.header('mcp-session-id');
-  const agreed = textOf(hello.result.protocolVersion);
+  const agreed = stringOf(hello.result.protocolVersion);
   const headers = {
     'mcp-protocol-version': agreed || statelessRevision,
     ...(session !== '' && { 'mcp-session-id': session }),
@@ -87,16 +87,16 @@ async function connect(site: Site): Promise<Server> {
   return {
     address,
     info: agreed === '' ? stated : objectOf(hello.result.serverInfo),
-    tools: listOf(listed.result.tools).map(objectOf),
+    tools: arrayOf(listed.result.tools).map(objectOf),
   };
 }
 
 async function call(
-  site: Site,
+  site: CheckedSite,
   address: string,
-  request: Json,
+  request: JsonObject,
   headers: Readonly<Record<string, string>>,
-): Promise<{ readonly page: Fetched; readonly result: Json }> {
+): Promise<{ readonly page: Fetched; readonly result: JsonObject }> {
   const page = await post(site, address, { jsonrpc: '2.0', id: 1, ...request }, headers);
   // plain, or as one event
   const text = /^data:\s*(\{.+)$/m.exec(page.text)?.[1] ?? page.text;
@@ -104,9 +104,9 @@ async function call(
 }
 
 function post(
-  site: Site,
+  site: CheckedSite,
   address: string,
-  message: Json,
+  message: JsonObject,
   headers: Readonly<Record<string, string>>,
 ): Promise<Fetched> {
   return askFor(site, address, {
@@ -126,7 +126,7 @@ export const mcpChecks: readonly Check[] = [
     run: async (site) => {
       const { address, tools } = await needServer(site);
       need(tools.length > 0, `${address} has no tools`);
-      return `${address} offers ${tools.map(({ name }) => textOf(name)).join(', ')}`;
+      return `${address} offers ${tools.map(({ name }) => stringOf(name)).join(', ')}`;
     },
   },
   {
@@ -138,10 +138,13 @@ export const mcpChecks: readonly Check[] = [
       const { address, tools } = await needServer(site);
       need(tools.length > 0, `${address} has no tools`);
       for (const { name, description, inputSchema } of tools) {
-        need(textOf(description) !== '', `the tool ${textOf(name)} has no description`);
-        need(objectOf(inputSchema).type === 'object', `the tool ${textOf(name)} has no inputSchema`);
+        need(stringOf(description) !== '', `the tool ${stringOf(name)} has no description`);
+        need(objectOf(inputSchema).type === 'object', `the tool ${stringOf(name)} has no inputSchema`);
         for (const [property, schema] of Object.entries(objectOf(objectOf(inputSchema).properties)))
-          need(textOf(objectOf(schema).description) !== '', `${textOf(name)}.${property} has no description`);
+          need(
+            stringOf(objectOf(schema).description) !== '',
+            `${stringOf(name)}.${property} has no description`,
+          );
       }
       return `all ${tools.length} tools are described`;
     },
@@ -153,8 +156,8 @@ export const mcpChecks: readonly Check[] = [
     weight: 4,
     run: async (site) => {
       const { address, page, card } = await needCard(site);
-      const name = textOf(card.name) || textOf(objectOf(card.serverInfo).name);
-      const version = textOf(card.version) || textOf(objectOf(card.serverInfo).version);
+      const name = stringOf(card.name) || stringOf(objectOf(card.serverInfo).name);
+      const version = stringOf(card.version) || stringOf(objectOf(card.serverInfo).version);
       need(
         name !== '' && version !== '' && endpointOf(card) !== '',
         `${address} has no name, version or endpoint`,
@@ -164,7 +167,7 @@ export const mcpChecks: readonly Check[] = [
       need(
         (info.name === name || info.name === undefined) &&
           (info.version === version || info.version === undefined),
-        `${address} says ${name} ${version}, the server ${textOf(info.name)} ${textOf(info.version)}`,
+        `${address} says ${name} ${version}, the server ${stringOf(info.name)} ${stringOf(info.version)}`,
       );
       return `${address} is of ${name} ${version}`;
     },
@@ -181,9 +184,9 @@ export const mcpChecks: readonly Check[] = [
         'application/json',
         'application/ai-catalog+json',
       ]);
-      const entries = listOf(json.entries);
+      const entries = arrayOf(json.entries);
       need(
-        textOf(json.specVersion) !== '' && json.host !== undefined,
+        stringOf(json.specVersion) !== '' && json.host !== undefined,
         `${address} has no specVersion or host`,
       );
       need(entries.length > 0, `${address} has no entries`);

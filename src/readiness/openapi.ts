@@ -2,21 +2,21 @@
 
 import { parseObject } from '../lib/parse-json.ts';
 import { objectOf } from '../lib/plain-object.ts';
-import { askFor, type Json, listOf, need, textOf } from './check.ts';
+import { arrayOf, askFor, type JsonObject, need, stringOf } from './check.ts';
 import type { Fetched } from './probe.ts';
-import type { Site } from './site.ts';
+import type { CheckedSite } from './site.ts';
 
 export interface OpenApi {
   readonly address: string;
   readonly page: Fetched;
-  readonly document: Json;
+  readonly document: JsonObject;
   /** The first operations that are a GET, in document order. */
-  readonly reads: readonly Operation[];
+  readonly reads: readonly DescribedOperation[];
   /** All operations. */
-  readonly operations: readonly Json[];
+  readonly operations: readonly JsonObject[];
 }
 
-export interface Operation {
+export interface DescribedOperation {
   /** Where its documented examples lead; undefined when a required parameter has none. */
   readonly address: string | undefined;
   /** Whether it can be called without credentials. */
@@ -26,7 +26,7 @@ export interface Operation {
 const usualPlaces = ['/openapi.json', '/api/openapi.json', '/swagger.json'];
 
 /** Finds the document. @throws Unmet when there is none */
-export async function needOpenApi(site: Site): Promise<OpenApi> {
+export async function needOpenApi(site: CheckedSite): Promise<OpenApi> {
   const linked = site.links('service-desc').map(({ address }) => address);
   const places = [...linked.slice(0, 2), ...usualPlaces];
   for (const address of places) {
@@ -46,10 +46,10 @@ const readsMax = 100;
 const addressMaxChars = 1000;
 const exampleMaxChars = 200;
 
-function readOperations(document: Json, url: URL): Pick<OpenApi, 'reads' | 'operations'> {
-  const server = textOf(objectOf(listOf(document.servers)[0]).url) || '/';
-  const reads: Operation[] = [];
-  const operations: Json[] = [];
+function readOperations(document: JsonObject, url: URL): Pick<OpenApi, 'reads' | 'operations'> {
+  const server = stringOf(objectOf(arrayOf(document.servers)[0]).url) || '/';
+  const reads: DescribedOperation[] = [];
+  const operations: JsonObject[] = [];
   const base = baseOf(server, url);
   for (const [path, item] of Object.entries(objectOf(document.paths))) {
     for (const method of methods) {
@@ -71,25 +71,26 @@ function baseOf(server: string, url: URL): string | undefined {
 }
 
 interface Place {
-  readonly document: Json;
+  readonly document: JsonObject;
   readonly item: unknown;
   readonly operation: unknown;
   readonly path: string;
   readonly base: string | undefined;
 }
 
-function readOperation({ document, item, operation, path, base }: Place): Operation {
+function readOperation({ document, item, operation, path, base }: Place): DescribedOperation {
   const { security = document.security, parameters } = objectOf(operation);
   const isOpen =
-    listOf(security).length === 0 || listOf(security).some((way) => Object.keys(objectOf(way)).length === 0);
+    arrayOf(security).length === 0 ||
+    arrayOf(security).some((way) => Object.keys(objectOf(way)).length === 0);
   const query = new URLSearchParams();
   let filled = path.slice(0, addressMaxChars + 1);
-  for (const raw of [...listOf(objectOf(item).parameters), ...listOf(parameters)]) {
+  for (const raw of [...arrayOf(objectOf(item).parameters), ...arrayOf(parameters)]) {
     const parameter = resolve(document, raw);
     if (parameter.required !== true) continue;
     const example = exampleOf(parameter);
     if (example === undefined || base === undefined) return { address: undefined, isOpen };
-    const name = textOf(parameter.name);
+    const name = stringOf(parameter.name);
     if (parameter.in === 'query') query.set(name, example);
     else if (parameter.in === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(example));
     else return { address: undefined, isOpen };
@@ -100,22 +101,22 @@ function readOperation({ document, item, operation, path, base }: Place): Operat
 }
 
 /** Follows a reference within the document. */
-function resolve(document: Json, value: unknown): Json {
-  const [, name] = /^#\/components\/parameters\/([^/]+)$/.exec(textOf(objectOf(value).$ref)) ?? [];
+function resolve(document: JsonObject, value: unknown): JsonObject {
+  const [, name] = /^#\/components\/parameters\/([^/]+)$/.exec(stringOf(objectOf(value).$ref)) ?? [];
   if (name === undefined) return objectOf(value);
   return objectOf(objectOf(objectOf(document.components).parameters)[name]);
 }
 
-function exampleOf(parameter: Json): string | undefined {
+function exampleOf(parameter: JsonObject): string | undefined {
   const schema = objectOf(parameter.schema);
   const [first] = Object.values(objectOf(parameter.examples));
   const candidates = [
     parameter.example,
     objectOf(first).value,
     schema.example,
-    listOf(schema.examples)[0],
+    arrayOf(schema.examples)[0],
     schema.default,
-    listOf(schema.enum)[0],
+    arrayOf(schema.enum)[0],
   ];
   const found = candidates.find((value) => typeof value === 'string' || typeof value === 'number');
   return found === undefined || String(found).length > exampleMaxChars ? undefined : String(found);
@@ -123,7 +124,7 @@ function exampleOf(parameter: Json): string | undefined {
 
 /** Calls the first operation that needs no credentials, by its examples. @throws Unmet when there is none that can be called */
 export async function callOperation(
-  site: Site,
+  site: CheckedSite,
 ): Promise<{ readonly address: string; readonly answer: Fetched }> {
   const { address: document, reads } = await needOpenApi(site);
   const address = reads.find(({ isOpen, address: at }) => isOpen && at !== undefined)?.address;

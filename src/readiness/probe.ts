@@ -201,11 +201,12 @@ export function createProbe(options: ProbeOptions): Probe {
     let length = 0;
     // twice as much, so that the limit below ends the reading and not an error
     const bounds = { maxBytes: 2 * limits.bodyMaxBytes, decompressionRatio };
+    const isEventWhole = createEventWatch();
     for await (const chunk of decodeBody(body, coding, bounds)) {
       parts.push(chunk);
       length += chunk.length;
       if (length >= limits.bodyMaxBytes) return { bytes: Buffer.concat(parts), isWhole: false };
-      if (type === 'text/event-stream' && /^data:.*\r?\n\r?\n/m.test(Buffer.concat(parts).toString())) break;
+      if (type === 'text/event-stream' && isEventWhole(chunk)) break;
     }
     return { bytes: Buffer.concat(parts), isWhole: true };
   }
@@ -227,6 +228,22 @@ const clockToleranceMs = 2;
 /** Names a plain GET. */
 function keyOf({ href }: URL, accept = '*/*'): string {
   return `${accept} ${href}`;
+}
+
+/** Whether chunks so far hold an event: a line of data, and an empty line behind it. It looks at each byte once. */
+function createEventWatch(): (chunk: Uint8Array) => boolean {
+  let line = '';
+  let hasData = false;
+  return (chunk) => {
+    for (const byte of chunk) {
+      if (byte === 0x0a) {
+        if (line === '' && hasData) return true;
+        hasData ||= line === 'data:';
+        line = '';
+      } else if (byte !== 0x0d && line.length < 'data:'.length) line += String.fromCharCode(byte);
+    }
+    return false;
+  };
 }
 
 const decompressionRatio = 200;

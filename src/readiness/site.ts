@@ -4,7 +4,7 @@ import { FetchFailed, isSameSite, SiteUnavailable } from '../sources/web/index.t
 import { type HomePage, type Link, readHomePage } from './home-page.ts';
 import type { Asking, Fetched, Probe } from './probe.ts';
 
-export interface Site {
+export interface CheckedSite {
   /** Root in the site's documents, without a slash at the end. */
   readonly url: string;
   readonly home: HomePage;
@@ -29,7 +29,7 @@ export function isOfSite(url: URL, site: URL): boolean {
  * @param url root in the site's documents, when it differs from that
  * @throws SiteUnavailable of one line when the home page does not answer
  */
-export async function openSite(probe: Probe, reachedAt: URL, url?: string): Promise<Site> {
+export async function openCheckedSite(probe: Probe, reachedAt: URL, url?: string): Promise<CheckedSite> {
   const page = await probe
     .ask(new URL('/', reachedAt), { accept: 'text/html, */*;q=0.8' })
     .catch((error: unknown) => {

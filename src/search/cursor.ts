@@ -66,16 +66,8 @@ export function decodeCursor(cursor: string, scope: CursorScope): number {
   return position;
 }
 
-/** The last tag computed: nearly all cursors belong to the same generation as the one before. */
-let lastGeneration = '';
-let lastTag = hashText('') >>> (32 - GENERATION_BITS);
-
 function tagOf(generation: string): number {
-  if (generation !== lastGeneration) {
-    lastGeneration = generation;
-    lastTag = hashText(generation) >>> (32 - GENERATION_BITS);
-  }
-  return lastTag;
+  return hashText(generation) >>> (32 - GENERATION_BITS);
 }
 
 function checkOf(position: number, generation: number, { query, city }: CursorScope): number {
@@ -89,6 +81,6 @@ function unitOf(bits: number): number {
 
 function number(cursor: string, at: number): number {
   let bits = 0;
-  for (let i = at; i < at + 4; i++) bits = bits * 64 + alphabet.indexOf(cursor[i]!);
+  for (const character of cursor.slice(at, at + 4)) bits = bits * 64 + alphabet.indexOf(character);
   return bits;
 }

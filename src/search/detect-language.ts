@@ -1,6 +1,7 @@
 // Recognises the language of a text by its function words (Grefenstette 1995: on whole pages they decide as surely as trigrams, and
 // the analyzers have them in any case). Tried beside it: eld 2.1, whose smallest table takes 85 MB and does not know Galician.
 
+import { itemAt } from '../lib/item-at.ts';
 import { languagesOfFunctionWord } from './languages/function-words.ts';
 import { analyzers } from './languages/index.ts';
 import { createWordBuffer, Tokenizer, wordAt } from './tokenizer.ts';
@@ -29,30 +30,28 @@ const SURE_SHARE = 0.08;
 const SURE_RATIO = 1.3;
 
 const tokenizer = new Tokenizer('');
-const languages = analyzers.map(({ language }) => language);
 
 /** The language of a text. Title and headings count like the rest. */
 export function detectLanguage(text: string): DetectedLanguage {
   const buffer = createWordBuffer(Math.min(text.length, SAMPLE_UNITS));
   tokenizer.read(text.slice(0, SAMPLE_UNITS), buffer);
-  const weights = languages.map(() => 0);
-  const different = languages.map(() => new Set<string>());
+  const found = analyzers.map(({ language }) => ({ language, weight: 0, words: new Set<string>() }));
   for (let i = 0; i < buffer.count; i++) {
     const word = wordAt(buffer, i);
     const having = languagesOfFunctionWord(word);
-    for (const language of having) {
-      weights[language]! += 1 / having.length;
-      different[language]!.add(word);
+    for (const position of having) {
+      const one = itemAt(found, position);
+      one.weight += 1 / having.length;
+      one.words.add(word);
     }
   }
-  const [best = 0, next = 0] = weights.toSorted((a, b) => b - a);
-  if (best === 0) return { language: '', isSure: false, isClear: false };
-  const found = weights.indexOf(best);
-  const isLong = best >= SURE_WEIGHT && different[found]!.size >= SURE_WORDS;
-  const leads = best >= SURE_RATIO * next;
+  const [best, next] = found.sort((a, b) => b.weight - a.weight);
+  if (best === undefined || best.weight === 0) return { language: '', isSure: false, isClear: false };
+  const isLong = best.weight >= SURE_WEIGHT && best.words.size >= SURE_WORDS;
+  const leads = best.weight >= SURE_RATIO * (next?.weight ?? 0);
   return {
-    language: languages[found]!,
-    isSure: isLong && leads && best >= SURE_SHARE * buffer.count,
-    isClear: leads && different[found]!.size >= CLEAR_WORDS,
+    language: best.language,
+    isSure: isLong && leads && best.weight >= SURE_SHARE * buffer.count,
+    isClear: leads && best.words.size >= CLEAR_WORDS,
   };
 }

@@ -2,6 +2,7 @@
 // another fingerprint must be built again.
 
 import { createHash } from 'node:crypto';
+import { itemAt } from '../lib/item-at.ts';
 import { remember } from '../lib/remember.ts';
 import { buildIndexData } from './build/build.ts';
 import type { Analyzer } from './languages/analyzer.ts';
@@ -39,12 +40,13 @@ function indexSome(probe: readonly string[], analyzer: Analyzer): IndexData {
     body: `${words.filter((_, n) => n % 4 === i).join(' ')}. Fin: 45 €\n${words.slice(i, 20 + i).join('? ')}`,
     city: i === 0 ? 'vigo' : '',
   }));
-  const same = [words[0]!, `${words[1]} ${words[5]}`];
+  const first = itemAt(words, 0);
+  const same = [first, `${words[1]} ${words[5]}`];
   const options = {
     cities: [{ slug: 'vigo', names: ['Vigo'] }],
     synonyms: [
       { asked: same, found: same },
-      { asked: [words[0]!], found: [words[2]!] },
+      { asked: [first], found: [itemAt(words, 2)] },
     ],
   };
   return buildIndexData(documents, options, analyzer);

@@ -36,8 +36,26 @@ export interface StringTable {
   readonly units: Uint16Array;
   /** By string: index of its first unit. One extra entry marks the end of the last string. */
   readonly start: Uint32Array;
-  /** By slot: the number of a string plus one, or 0 if free. The length is a power of two. */
+  /** By slot: the number of a string plus one, or 0 if free. The length is a power of two. A string far from its own slot has none. */
   readonly slots: Uint32Array;
+}
+
+/**
+ * Slots in which a string is looked for, from its own on. Hardly any of a million words needs so many, unless they were chosen for
+ * their hashes: the others are in a Map, because nobody knows the hashes of V8.
+ */
+export const probesMax = 64;
+
+/** The numbers of strings without a slot, by the slots of their table. */
+const farStrings = new WeakMap<Uint32Array, ReadonlyMap<string, number>>();
+
+function listFar({ units, start, slots }: StringTable): ReadonlyMap<string, number> {
+  const isNear = new Uint8Array(start.length);
+  for (const entry of slots) isNear[entry] = 1;
+  const far = new Map<string, number>();
+  for (let number = isNear.indexOf(0, 1) - 1; number >= 0; number = isNear.indexOf(0, number + 2) - 1)
+    far.set(textOfUnits(units, start[number]!, start[number + 1]!), number);
+  return far;
 }
 
 /** Builds a table of distinct strings, numbered in their order. */
@@ -49,22 +67,27 @@ export function buildStringTable(strings: readonly string[]): StringTable {
   strings.forEach((string, number) => {
     const from = start[number]!;
     for (let i = 0; i < string.length; i++) units[from + i] = string.charCodeAt(i);
-    let slot = hashText(string) & (slots.length - 1);
-    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
-    slots[slot] = number + 1;
+    const mask = slots.length - 1;
+    const hash = hashText(string);
+    let probes = 0;
+    while (probes < probesMax && slots[(hash + probes) & mask] !== 0) probes++;
+    if (probes < probesMax) slots[(hash + probes) & mask] = number + 1;
   });
   return { units, start, slots };
 }
 
 /** The number of the string that equals `units[from, until)`, or -1. */
 export function findUnits(table: StringTable, units: Uint16Array, from: number, until: number): number {
-  const mask = table.slots.length - 1;
-  let slot = hashUnits(units, from, until) & mask;
-  for (let entry = table.slots[slot]!; entry !== 0; entry = table.slots[slot]!) {
+  const { slots } = table;
+  const mask = slots.length - 1;
+  const hash = hashUnits(units, from, until);
+  for (let probes = 0; probes < probesMax; probes++) {
+    const entry = slots[(hash + probes) & mask]!;
+    if (entry === 0) return -1;
     if (equalUnits(table, entry - 1, units, from, until)) return entry - 1;
-    slot = (slot + 1) & mask;
   }
-  return -1;
+  if (!farStrings.has(slots)) farStrings.set(slots, listFar(table));
+  return farStrings.get(slots)?.get(textOfUnits(units, from, until)) ?? -1;
 }
 
 /** Whether string `number` equals `units[from, until)`. */
@@ -92,7 +115,7 @@ export function findText(table: StringTable, text: string): number {
 }
 
 /** The string of `units[from, until)`. For a word, appending unit by unit is five times as fast as spreading them. */
-export function textOf(units: Uint16Array, from: number, until: number): string {
+export function textOfUnits(units: Uint16Array, from: number, until: number): string {
   let text = '';
   for (let i = from; i < until; i++) text += String.fromCharCode(units[i]!);
   return text;

@@ -2,7 +2,7 @@
 
 import type { ByteList } from '../lib/byte-list.ts';
 import type { Sections } from '../lib/sections.ts';
-import { createPartsBuilder, readTextParts as readParts, type TextPart } from './build/parts.ts';
+import { createPartsBuilder, readAnalyzedParts, type TextPart } from './build/parts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type LanguagePart, openParts, sectionsOf } from './language-parts.ts';
 import type { Analyzer } from './languages/analyzer.ts';
@@ -37,7 +37,7 @@ function joinFingerprints(used: readonly Analyzer[]): string {
 
 /** Reads a batch of texts for an index whose main language this is, in any thread. */
 export function readTextParts(texts: readonly SearchText[], main: string): readonly TextPart[] {
-  return readParts(texts, analyzerOf(main));
+  return readAnalyzedParts(texts, analyzerOf(main));
 }
 
 /** Builds an index from batches of documents, which are in the order of their keys. */

@@ -3,6 +3,7 @@
 
 import type { WritableSection } from '../lib/byte-list.ts';
 import { isText, listOf } from '../lib/form.ts';
+import { itemAt } from '../lib/item-at.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import type { Sections } from '../lib/sections.ts';
 import type { Analyzer } from './languages/analyzer.ts';
@@ -39,21 +40,22 @@ export function sectionsOf<S extends WritableSection>(
   })[],
 ): SectionsOf<S | Uint8Array | Uint32Array> {
   const [main, ...others] = parts;
-  if (others.length === 0) return { ...main!.sections };
+  if (main === undefined) throw new RangeError('an index has at least one language');
+  if (others.length === 0) return { ...main.sections };
   const documents = parts.reduce((sum, part) => sum + part.documents.length, 0);
   const documentLanguage = new Uint8Array(documents);
   const translationOf = new Uint32Array(documents);
   parts.forEach((part, language) => {
     part.documents.forEach((number, own) => {
       documentLanguage[number] = language;
-      translationOf[number] = part.translationOf[own]!;
+      translationOf[number] = itemAt(part.translationOf, own);
     });
   });
   const prefixed = others.flatMap(({ analyzer, sections }) =>
     Object.entries(sections).map(([name, section]) => [`${analyzer.language}.${name}`, section] as const),
   );
   return {
-    ...main!.sections,
+    ...main.sections,
     ...Object.fromEntries(prefixed),
     [LANGUAGES]: new TextEncoder().encode(JSON.stringify(parts.map(({ analyzer }) => analyzer.language))),
     [DOCUMENT_LANGUAGE]: documentLanguage,
@@ -85,10 +87,10 @@ export function openParts(
   const numbers = readNumbers(sections, others.length + 1);
   const translationOf = readTranslations(sections);
   return [main, ...opened].map((part, language) => {
-    const own = numbers[language]!;
+    const own = itemAt(numbers, language);
     if (own.length !== part.data.documentCity.length)
       throw new DamagedSection(DOCUMENT_LANGUAGE, 'does not fit the documents of each language');
-    return { ...part, documents: own, translationOf: own.map((number) => translationOf[number]!) };
+    return { ...part, documents: own, translationOf: own.map((number) => itemAt(translationOf, number)) };
   });
 }
 

@@ -3,10 +3,12 @@
 // between gives a wrong excerpt, no failure, because a query reads both within the bounds of their arrays.
 
 import { isNumber, isText, listOf, recordOf } from '../lib/form.ts';
+import { itemAt } from '../lib/item-at.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import type { Section, Sections } from '../lib/sections.ts';
 import { bucketShiftOf, bucketsOf, type IndexData, type IndexSettings, NO_LIST } from './layout.ts';
 import { DOCUMENTS_MAX, listLength, packPosting } from './posting.ts';
+import { WORD_MAX_UNITS } from './tokenizer.ts';
 
 /** A section that a snapshot cannot have: it is refused by name. */
 export class DamagedSection extends Error {
@@ -100,8 +102,8 @@ function takeSections(sections: Sections): IndexData {
 function checkWords(data: IndexData): void {
   const words = data.wordIsStop.length;
   const stems = data.stemStart.length - 1;
-  checkStarts('wordStart', data.wordStart, words, data.wordUnits.length);
-  checkStarts('stemStart', data.stemStart, stems, data.stemUnits.length);
+  checkStarts('wordStart', data.wordStart, words, data.wordUnits.length, WORD_MAX_UNITS);
+  checkStarts('stemStart', data.stemStart, stems, data.stemUnits.length, STEM_MAX_UNITS);
   checkSlots('wordSlots', data.wordSlots, words);
   checkSlots('stemSlots', data.stemSlots, stems);
   checkLength('wordStem', data.wordStem, words);
@@ -124,7 +126,10 @@ function checkLists(data: IndexData, documents: number): number {
   checkEach('postings', data.postings, packPosting(documents, 0));
   // Each stop word has a stem of its own, and these stems are the last.
   const contentStems = data.wordIsStop.reduce((count, isStop) => count - isStop, stems);
-  checkLength('positionStart', data.positionStart, data.listStart[contentStems]! + 1);
+  const located = data.listStart[contentStems];
+  if (located === undefined)
+    throw new DamagedSection('wordIsStop', 'has more stop words than there are stems');
+  checkLength('positionStart', data.positionStart, located + 1);
   checkEnds('positionStart', data.positionStart, data.positionWord.length);
   checkLength('positionPassage', data.positionPassage, data.positionWord.length);
   checkLength('titleLength', data.titleLength, documents);
@@ -140,9 +145,9 @@ function checkLayers(data: IndexData, documents: number): void {
   checkEach('highPostings', data.highPostings, packPosting(documents, 0));
   checkStarts('bucketStart', bucketStart, layered, data.bucketPosting.length);
   checkEach('bucketPosting', data.bucketPosting, data.postings.length + 1);
-  for (let place = 0; place < layered; place++) {
-    const shift = bucketShiftOf(documents, listLength(data, layeredList[place]!));
-    if (bucketStart[place + 1]! - bucketStart[place]! !== bucketsOf(documents, shift))
+  for (const [place, list] of layeredList.entries()) {
+    const shift = bucketShiftOf(documents, listLength(data, list));
+    if (itemAt(bucketStart, place + 1) - itemAt(bucketStart, place) !== bucketsOf(documents, shift))
       throw new DamagedSection('bucketStart', 'has other buckets than the lists');
   }
 }
@@ -158,7 +163,7 @@ function checkSynonyms(data: IndexData, lists: number): void {
   checkStarts('groupStemStart', data.groupStemStart, groups, data.groupStem.length);
   checkEach('groupStem', data.groupStem, stems);
   checkEach('keyStem', data.keyStem, stems);
-  checkStarts('keyStart', data.keyStart, data.keyStart.length - 1, data.keyUnits.length);
+  checkStarts('keyStart', data.keyStart, data.keyStart.length - 1, data.keyUnits.length, STEM_MAX_UNITS);
   checkSlots('keySlots', data.keySlots, data.keyStart.length - 1);
   const keys = data.keyStem.length + data.keyStart.length - 1;
   checkLength('keyMeaning', data.keyMeaning, keys);
@@ -181,8 +186,7 @@ function checkTexts(data: IndexData, documents: number): void {
   }
   checkLength('passageBytes', data.passageBytes, passages);
   checkLength('passageMark', data.passageMark, passages);
-  const last = passages - 1;
-  if (passages > 0 && data.passageText[last]! + data.passageBytes[last]! > data.textBytes.length)
+  if ((data.passageText.at(-1) ?? 0) + (data.passageBytes.at(-1) ?? 0) > data.textBytes.length)
     throw new DamagedSection('passageText', 'points outside the texts');
 }
 
@@ -191,13 +195,17 @@ function checkLength(name: string, section: Section, length: number): void {
     throw new DamagedSection(name, `has ${section.length} entries instead of ${length}`);
 }
 
+/** Stems of whole words; a stemmer may write an ending in other letters. */
+const STEM_MAX_UNITS = 2 * WORD_MAX_UNITS;
+
 /** Checks the offsets of `parts` parts of an array of length `whole`: from 0, ascending, with one extra entry at the end. */
-function checkStarts(name: string, start: Uint32Array, parts: number, whole: number): void {
+function checkStarts(name: string, start: Uint32Array, parts: number, whole: number, partMax = whole): void {
   checkLength(name, start, parts + 1);
   let before = 0;
   for (let i = 0; i <= parts; i++) {
     const at = start[i]!;
     if (at < before) throw new DamagedSection(name, 'does not ascend');
+    if (at - before > partMax) throw new DamagedSection(name, `has more than ${partMax} letters in a word`);
     before = at;
   }
   checkEnds(name, start, whole);

@@ -46,8 +46,10 @@ export function joinRuns(runs: readonly (readonly number[])[]): {
   readonly numbers: Uint32Array;
 } {
   const start = new Uint32Array(runs.length + 1);
+  let end = 0;
   runs.forEach((run, i) => {
-    start[i + 1] = start[i]! + run.length;
+    end += run.length;
+    start[i + 1] = end;
   });
   return { start, numbers: Uint32Array.from(runs.flat()) };
 }

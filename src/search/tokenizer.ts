@@ -5,10 +5,10 @@
 import { codeUnitAt } from '../lib/code-unit.ts';
 import { firstEastAsian, isEastAsian } from '../lib/east-asian.ts';
 import { toNfc } from '../lib/normalize.ts';
-import { textOf } from './hash.ts';
+import { textOfUnits } from './hash.ts';
 
 /** Longer words are cut to this many folded code units, in documents and queries alike. */
-const WORD_MAX_UNITS = 64;
+export const WORD_MAX_UNITS = 64;
 
 /** The words of one text. A buffer is reused, so that tokenizing allocates nothing. */
 export interface WordBuffer {
@@ -38,7 +38,7 @@ export function createWordBuffer(textUnits: number): WordBuffer {
 
 /** The folded text of word `index`. */
 export function wordAt(buffer: WordBuffer, index: number): string {
-  return textOf(buffer.units, buffer.start[index]!, buffer.start[index + 1]!);
+  return textOfUnits(buffer.units, buffer.start[index]!, buffer.start[index + 1]!);
 }
 
 /** Entry of a fold table: the character separates words. */
@@ -183,7 +183,7 @@ export class Tokenizer {
   /** The folded word without the marks that folding keeps, as it is typed on a keyboard without those letters. */
   bareOf(word: string): string {
     let bare = word;
-    for (const letter of this.#letters) bare = bare.replaceAll(letter, letter.normalize('NFKD')[0]!);
+    for (const letter of this.#letters) bare = bare.replaceAll(letter, letter.normalize('NFKD').charAt(0));
     return bare;
   }
 

@@ -1,97 +1,65 @@
-// The condition of the service as reported to its operator: the parts of `/readyz`, metrics of content and store, and log lines about
-// reloads.
+// The condition of content and store as reported to the operator: the parts of `/readyz`, metrics, and log lines about reloads.
 
 import { stat } from 'node:fs/promises';
-import type { Reload, ReloadingCatalogue } from '../catalogue/index.ts';
-import type { Metrics, Part, Parts } from '../http/index.ts';
+import type { LiveCatalogue } from '../catalogue/index.ts';
+import type { Log, Metrics, Part, Parts } from '../http/index.ts';
 import { countOf } from '../lib/count-of.ts';
 import { codeOf } from '../lib/file-failure.ts';
+import type { ContentStatus, Reload } from '../site/index.ts';
 import { describeFull, type Store } from '../store/index.ts';
-
-/** A line to log, and its level. */
-export interface ReloadLine {
-  readonly level: 'info' | 'warn' | 'error';
-  readonly line: string;
-}
-
-/** The condition of the service. */
-export interface Condition {
-  /** The current state of each part. Never rejects. */
-  parts(): Promise<Parts>;
-  /** Counts a reload, and returns the line to log. */
-  recordReload(reload: Reload, wasStable: boolean): ReloadLine;
-}
 
 /** The dependencies of {@link createCondition}. */
 export interface ConditionOptions {
-  readonly live: ReloadingCatalogue;
-  /** What the operator should know of the current content, in one line. */
-  readonly remark: () => string | undefined;
+  readonly live: LiveCatalogue;
+  readonly content: () => ContentStatus;
   readonly store: Store;
   readonly metrics: Metrics;
   /** The current time in ms since the epoch. */
   readonly now: () => number;
 }
 
-/** Creates the condition of content and store, and registers their metrics. */
-export function createCondition(options: ConditionOptions): Condition {
-  const { live, remark, store, metrics, now } = options;
-  const reloads: Record<Reload['outcome'], number> = {
-    replaced: 0,
-    unchanged: 0,
-    postponed: 0,
-    refused: 0,
-    failed: 0,
-  };
+/** Registers the metrics of content and store. The returned function gives the current state of each, and never rejects. */
+export function createCondition(options: ConditionOptions): () => Promise<Parts> {
+  const { live, content, store, metrics, now } = options;
 
   async function parts(): Promise<Parts> {
-    const [content, state] = await Promise.all([contentOf(live, remark()), stateOf(store, now())]);
-    return { content, state };
+    const { folder } = live.current();
+    const [ofContent, ofState] = await Promise.all([contentOf(content(), folder), stateOf(store, now())]);
+    return { content: ofContent, state: ofState };
   }
 
   metrics.gauge('vitrina_content_pages', 'Pages served.', () => live.current().pages.length);
   metrics.gauge(
     'vitrina_content_generation_timestamp_seconds',
     'Since when the present content is served.',
-    () => live.sinceMs() / 1000,
+    () => content().sinceMs / 1000,
   );
   metrics.gauge(
     'vitrina_content_checked_timestamp_seconds',
     'When the present content was last known to be that of its source.',
-    () => live.checkedMs() / 1000,
+    () => content().checkedMs / 1000,
   );
   metrics.counter('vitrina_reloads_total', 'Reloads of the content by outcome.', () => ({
-    outcome: reloads,
+    outcome: content().reloads,
   }));
   metrics.gauge('vitrina_degraded', '1 for each part of /readyz that is not ok.', async () => {
     const states = Object.entries(await parts()).map(([name, { state }]) => [name, state === 'ok' ? 0 : 1]);
     return { part: Object.fromEntries(states) };
   });
   addOccupancy(options);
-  return {
-    parts,
-    recordReload(reload, wasStable) {
-      reloads[reload.outcome] += 1;
-      const level = reloadLevels[reload.outcome];
-      const line = describeReload(reload);
-      if (wasStable) return { level, line };
-      return {
-        level: level === 'info' ? 'warn' : level,
-        line: `${line} (it was read while it was still changing)`,
-      };
-    },
-  };
+  return parts;
 }
 
 /** Content is degraded when its last reload was not taken over, or when its folder is gone (contract C12.6). */
-async function contentOf(live: ReloadingCatalogue, remark = ''): Promise<Part> {
-  const reload = live.lastReload();
-  if (reload !== undefined && reload.outcome !== 'replaced' && reload.outcome !== 'unchanged') {
-    const checked = new Date(live.checkedMs()).toISOString();
-    return { state: 'degraded', detail: `${describeReload(reload)} (content as of ${checked})` };
+async function contentOf(
+  { last, checkedMs, remark }: ContentStatus,
+  folder: string | undefined,
+): Promise<Part> {
+  if (last !== undefined && last.outcome !== 'replaced' && last.outcome !== 'unchanged') {
+    const checked = new Date(checkedMs).toISOString();
+    return { state: 'degraded', detail: `${describeReload(last)} (content as of ${checked})` };
   }
-  const ok: Part = { state: 'ok', ...(remark !== '' && { detail: `content: ${remark}` }) };
-  const { folder } = live.current();
+  const ok: Part = { state: 'ok', ...(remark !== undefined && { detail: `content: ${remark}` }) };
   if (folder === undefined) return ok;
   try {
     await stat(folder);
@@ -138,7 +106,21 @@ const reloadLevels = {
   postponed: 'warn',
   refused: 'error',
   failed: 'error',
-} as const satisfies Record<Reload['outcome'], ReloadLine['level']>;
+} as const satisfies Record<Reload['outcome'], keyof Log>;
+
+/** The line to log about a reload, and its level. */
+export function reportReload(
+  reload: Reload,
+  wasStable: boolean,
+): { readonly level: keyof Log; readonly line: string } {
+  const level = reloadLevels[reload.outcome];
+  const line = describeReload(reload);
+  if (wasStable) return { level, line };
+  return {
+    level: level === 'info' ? 'warn' : level,
+    line: `${line} (it was read while it was still changing)`,
+  };
+}
 
 function describeReload(reload: Reload): string {
   switch (reload.outcome) {

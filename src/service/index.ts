@@ -1,3 +1,3 @@
 // Readiness of the parts: what other folders import.
 
-export { type Condition, createCondition } from './condition.ts';
+export { createCondition, reportReload } from './condition.ts';

@@ -2,4 +2,12 @@
 
 export { loadPublisher } from './load-publisher.ts';
 export { type FaceTerms, gatherFacts, gatherMcpFacts, type Rendered, type SiteTerms } from './publish.ts';
-export { openSite, type Reopened, type Site, type SiteFace } from './site.ts';
+export {
+  type ContentReader,
+  type ContentStatus,
+  createReloading,
+  type Later,
+  type Reload,
+  type Reopened,
+} from './reloading.ts';
+export { openSite, type Site, type SiteFace } from './site.ts';

@@ -1,7 +1,7 @@
 // Everything that is published about one generation of a site. Of the first generation the documents are rendered at the first
 // request, so that no start waits for them; of a later one before it is served, in the thread that reads it.
 
-import type { Catalogue } from '../catalogue/index.ts';
+import type { Catalogue, SiteProfile } from '../catalogue/index.ts';
 import {
   createServerName,
   type DiscoveryFacts,
@@ -95,13 +95,19 @@ export async function publish(
 
 function open(
   { profile, twinPathOf }: Catalogue,
-  { tokens, searchFetchTools }: SiteTerms,
+  terms: SiteTerms,
   documents: Published['documents'],
   head: SiteHeadTexts,
 ): Published {
+  return { ...listAll(profile, terms), documents, head: openSiteHead(head, twinPathOf) };
+}
+
+function listAll(
+  profile: SiteProfile,
+  { tokens, searchFetchTools }: SiteTerms,
+): Pick<Published, 'operations' | 'tools'> {
   const operations = listOperations(profile, tokens);
-  const tools = listTools(operations, profile, searchFetchTools);
-  return { operations, tools, documents, head: openSiteHead(head, twinPathOf) };
+  return { operations, tools: listTools(operations, profile, searchFetchTools) };
 }
 
 /** Gathers the facts from which documents are rendered. */
@@ -112,8 +118,8 @@ export async function gatherFacts(
   nowMs: number,
 ): Promise<DiscoveryFacts> {
   const { url, policies, limits, version, servesPages, aiTrain, securityContact, retiring } = terms;
-  const { tokens, openHosts, searchFetchTools } = terms;
-  const operations = listOperations(catalogue.profile, tokens);
+  const { tokens, openHosts } = terms;
+  const { operations, tools } = listAll(catalogue.profile, terms);
   const links = catalogue.countLinks();
   const live = { current: () => catalogue, searchPages: catalogue.searchPages };
   const addresses = createAddresses(url);
@@ -121,7 +127,7 @@ export async function gatherFacts(
   return {
     addresses,
     operations,
-    tools: listTools(operations, catalogue.profile, searchFetchTools),
+    tools,
     samples: await executeSamples(operations, live, policies),
     policies,
     limits,

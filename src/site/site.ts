@@ -1,7 +1,7 @@
 // A site as a value: its current content, its addresses, and everything that is published about it. A process may open several
 // sites, which share nothing.
 
-import { type Catalogue, createLiveCatalogue, type ReloadingCatalogue } from '../catalogue/index.ts';
+import { type Catalogue, createGenerations, type Generations } from '../catalogue/index.ts';
 import type { McpFacts } from '../discovery/index.ts';
 import { type Addresses, createAddresses, withHost } from '../lib/addresses.ts';
 import {
@@ -29,10 +29,12 @@ export interface SiteFace {
 export interface Site extends SiteFace {
   /** The site under its further host names, where it has no tokens. */
   readonly openFaces: readonly SiteFace[];
-  /** The current content. A reload replaces its generation. */
-  readonly live: ReloadingCatalogue;
-  /** What the operator should know of the current content, in one line. */
-  readonly remark: () => string | undefined;
+  /** The current content. */
+  readonly live: Generations;
+  /** The terms of the site under its host names, the main one first. */
+  readonly faces: readonly FaceTerms[];
+  /** Serves another generation from now on, and what was rendered about it for each of the faces. */
+  readonly publish: (next: Catalogue, rendered: readonly Rendered[]) => void;
   /** Whether the site's own pages and files are served beside the API (contract C1.4). */
   readonly servesPages: boolean;
   /** The announced end of the API's version; undefined if none is announced. */
@@ -43,67 +45,25 @@ export interface Site extends SiteFace {
   readonly cdnSeconds: number;
 }
 
-/** A generation after the first one. */
-export interface Reopened {
-  readonly catalogue: Catalogue;
-  /** By face: what is published about it; undefined for the present generation. */
-  readonly rendered?: readonly Rendered[] | undefined;
-  /** What the operator should know of it, in one line. */
-  readonly remark?: string | undefined;
-}
-
-/** The source of the generations after the first one. */
-export interface SiteSource {
-  /**
-   * Reads the content again, and renders what is published about it under each of the terms. Returns `current` if it has not changed. Must
-   * not block the event loop for long: callers are being served.
-   */
-  readonly reopen: (current: Catalogue, faces: readonly FaceTerms[]) => Promise<Reopened>;
-  /** Whether a reload may lose more than half of the pages (contract C12.6). */
-  readonly acceptShrink: boolean;
-  /** What the operator should know of the first content, in one line. */
-  readonly remark?: string | undefined;
-  /** When the first content was last known to be that of its source, ms since the epoch. */
-  readonly checkedMs: number;
-  /** The current time in ms since the epoch. */
-  readonly now: () => number;
-}
-
-/** Opens a site with its first generation. The publications of each generation are prepared before it is served. */
-export async function openSite(first: Catalogue, terms: SiteTerms, source: SiteSource): Promise<Site> {
-  const { now, reopen, acceptShrink, checkedMs } = source;
+/** Opens a site with its first generation, whose publications are prepared before it is served. */
+export async function openSite(first: Catalogue, terms: SiteTerms, now: () => number): Promise<Site> {
   const main = createFace(terms, first);
   const open = terms.openHosts.map((host) =>
     createFace({ ...terms, url: withHost(terms.url, host), tokens: false, openHosts: [] }, first),
   );
   const faces = [main, ...open];
   for (const { published, own } of faces) published.set(first, await publish(first, own, now()));
-
-  const remarks = new WeakMap([[first, source.remark]]);
-
-  async function rebuild(current: Catalogue): Promise<Catalogue> {
-    const {
-      catalogue,
-      rendered = [],
-      remark,
-    } = await reopen(
-      current,
-      faces.map(({ own }) => own),
-    );
-    remarks.set(catalogue, remark);
-    for (const [i, one] of rendered.entries()) {
-      const { published, own } = faces[i]!;
-      published.set(catalogue, openRendered(catalogue, own, one));
-    }
-    return catalogue;
-  }
-
-  const live = createLiveCatalogue(first, { now, rebuild, acceptShrink, checkedMs });
+  const live = createGenerations(first, now);
   return {
     ...main.face,
     openFaces: open.map(({ face }) => face),
     live,
-    remark: () => remarks.get(live.current()),
+    faces: faces.map(({ own }) => own),
+    publish(next, rendered) {
+      for (const [i, { published, own }] of faces.entries())
+        published.set(next, openRendered(next, own, rendered[i]!));
+      live.replace(next);
+    },
     servesPages: terms.servesPages,
     retiring: terms.retiring,
     aiTrain: terms.aiTrain,

@@ -57,6 +57,7 @@ export interface SourcePlace {
   readonly copy?: Copy;
 }
 
+/** The last kind: what no other one matches or holds. */
 const folder: SourceKind = {
   matches: () => false,
   locate: async (path) => ({ place: await realpath(path) }),
@@ -95,6 +96,7 @@ const website: SourceKind = {
   },
 };
 
+/** The first that matches reads an address. */
 const kinds: readonly SourceKind[] = [website];
 
 /** Whether a value of the setting `content` names a source by an address with a scheme. Other values are paths. */

@@ -3,10 +3,9 @@
 
 import { remember } from '../lib/remember.ts';
 import { type Charge, type Charged, type Count, type CounterStore, chooseWindow } from '../quota/index.ts';
-import { createWindowTable } from './window-table.ts';
 
-/** Windows per length. A million addresses within one window take 50 MB; two full generations take 150 MB. */
-const defaultCapacity = 2 ** 20;
+/** Windows per length. Each takes 115 bytes, so those of a flood of addresses take 120 MB in two generations. */
+const defaultCapacity = 2 ** 19;
 
 /**
  * Requests read the clock before they are charged, so times may arrive out of order by this much without a clock change.
@@ -38,13 +37,6 @@ export function createMemoryCounters(capacity = defaultCapacity): MemoryCounters
     return { used, resetAtMs: nowMs + leftMs, admitted: used + charge.cost <= charge.limit };
   }
 
-  function put(charge: Charge, used: number, leftMs: number, nowMs: number): void {
-    const now = clock(nowMs);
-    const table = tableOf(charge.windowMs);
-    table.find(charge.key, now);
-    table.put(used, now + leftMs);
-  }
-
   function charge({ key, cost, limit, windowMs }: Charge, nowMs: number): Count {
     const now = clock(nowMs);
     const table = tableOf(windowMs);
@@ -53,7 +45,8 @@ export function createMemoryCounters(capacity = defaultCapacity): MemoryCounters
     const resetAtMs = nowMs + (closesAt - now);
     const used = open?.used ?? 0;
     if (used + cost > limit) return { used, resetAtMs, admitted: false };
-    table.put(used + cost, closesAt);
+    if (open === undefined) table.open(key, { used: cost, closesAt });
+    else open.used = used + cost;
     return { used: used + cost, resetAtMs, admitted: true };
   }
 
@@ -65,15 +58,50 @@ export function createMemoryCounters(capacity = defaultCapacity): MemoryCounters
       return before.count.admitted ? chooseWindow(charges, (one) => charge(one, nowMs)) : before;
     },
     adopt(charge, shared, nowMs) {
+      const { key, cost, limit, windowMs } = charge;
       const local = peek(charge, nowMs);
-      const here = local.used + (shared.admitted ? charge.cost : 0);
-      if (here <= shared.used) {
-        put(charge, shared.used, shared.resetAtMs - nowMs, nowMs);
-        return shared;
+      const here = local.used + (shared.admitted ? cost : 0);
+      if (here > shared.used && here > limit) return { ...local, admitted: false };
+      const { used, resetAtMs } = here > shared.used ? { used: here, resetAtMs: local.resetAtMs } : shared;
+      tableOf(windowMs).open(key, { used, closesAt: clock(nowMs) + (resetAtMs - nowMs) });
+      return { used, resetAtMs, admitted: shared.admitted };
+    },
+  };
+}
+
+/** A quota window, whose `used` changes with each charge. */
+interface OpenWindow {
+  used: number;
+  /** On the same clock as the `now` of each call. */
+  readonly closesAt: number;
+}
+
+/**
+ * Open windows of one length by key, in two generations: the older one is dropped as a whole, without a timer, once all of its
+ * windows have closed or when the newer one is full.
+ *
+ * A flood of addresses that fills a generation early drops the windows of the previous one. An attacker gains nothing by
+ * it: the flood takes `capacity` addresses, each of which could have used its own limit instead.
+ */
+function createWindowTable(windowMs: number, capacity: number) {
+  let older = new Map<string, OpenWindow>();
+  let newer = new Map<string, OpenWindow>();
+  let newerSince = Number.NEGATIVE_INFINITY;
+  return {
+    /** The key's window, if one is open. */
+    find(key: string, now: number): OpenWindow | undefined {
+      if (newer.size >= capacity || now >= newerSince + windowMs) {
+        older = newer;
+        newer = new Map();
+        newerSince = now;
       }
-      if (here > charge.limit) return { ...local, admitted: false };
-      put(charge, here, local.resetAtMs - nowMs, nowMs);
-      return { used: here, resetAtMs: local.resetAtMs, admitted: shared.admitted };
+      const found = newer.get(key) ?? older.get(key);
+      return found !== undefined && found.closesAt > now ? found : undefined;
+    },
+    /** Opens a window, or replaces the one of its key. */
+    open(key: string, window: OpenWindow): void {
+      // a copy, because a key that is cut from a header would keep all of the header in memory
+      newer.set(Buffer.from(key, 'utf16le').toString('utf16le'), window);
     },
   };
 }

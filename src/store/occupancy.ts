@@ -35,30 +35,27 @@ const rearmShare = 0.75;
 const reportIntervalMs = 60_000;
 
 /** Warns the operator of a store that is filling up. */
-export interface OccupancyWatch {
-  /** Called after each addition with the number of records held. */
-  recordHeld(kind: 'clients' | 'tokens', held: number): void;
-  /** Called when a client that never asked for a token was evicted for a new one. */
-  recordEviction(nowMs: number): void;
-}
+export type OccupancyWatch = ReturnType<typeof createOccupancyWatch>;
 
 /** Creates a watch; `label` names the store in its warnings. */
 export function createOccupancyWatch(
   label: string,
   capacity: number,
   warn: (line: string) => void = () => {},
-): OccupancyWatch {
+) {
   const isWarned = { clients: false, tokens: false };
   let evicted = 0;
   let reportedAtMs = Number.NEGATIVE_INFINITY;
   return {
-    recordHeld(kind, held) {
+    /** Called after each addition with the number of records held. */
+    recordHeld(kind: 'clients' | 'tokens', held: number): void {
       if (held < capacity * rearmShare) isWarned[kind] = false;
       if (held < capacity * warnShare || isWarned[kind]) return;
       isWarned[kind] = true;
       warn(`${label} holds ${held} of at most ${capacity} ${kind}; ${advice[kind]}`);
     },
-    recordEviction(nowMs) {
+    /** Called when a client that never asked for a token was evicted for a new one. */
+    recordEviction(nowMs: number): void {
       evicted++;
       if (Math.abs(nowMs - reportedAtMs) < reportIntervalMs) return;
       reportedAtMs = nowMs;

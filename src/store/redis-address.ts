@@ -8,31 +8,8 @@
 // milliseconds that a charge waits for Redis before it is counted locally. Operations that need Redis wait three times as
 // long.
 
-/** A node to connect to first. */
-export interface RedisHost {
-  readonly host: string;
-  readonly port: number;
-}
-
 /** The parts of an address. */
-export interface RedisAddress {
-  readonly kind: 'single' | 'sentinel' | 'cluster';
-  readonly tls: boolean;
-  readonly hosts: readonly RedisHost[];
-  readonly username: string | undefined;
-  readonly password: string | undefined;
-  /** The name under which sentinels monitor the master; `''` without sentinels. */
-  readonly masterName: string;
-  readonly database: number;
-  /** Prefix of every key. */
-  readonly prefix: string;
-  readonly sentinelUsername: string | undefined;
-  readonly sentinelPassword: string | undefined;
-  /** File with the certificate of the authority, PEM. */
-  readonly ca: string | undefined;
-  /** The longest time that a charge waits for Redis. */
-  readonly timeoutMs: number;
-}
+export type RedisAddress = ReturnType<typeof parseRedisAddress>;
 
 const shape = /^(rediss?)(?:-(sentinel|cluster))?:\/\/(?:([^@/?#]*)@)?([^/?@]+)((?:\/[^?]*)?)(?:\?(.*))?$/;
 const percentEncode = 'percent-encode special characters of user and password';
@@ -44,9 +21,9 @@ const parameters = ['prefix', 'sentinel_user', 'sentinel_password', 'ca', 'timeo
  * Parses an address.
  * @throws Error of one line that says what is wrong, without credentials.
  */
-export function parseRedisAddress(address: string): RedisAddress {
+export function parseRedisAddress(address: string) {
   const [, scheme, mode, userInfo = '', hostList = '', path = '', query = ''] = shape.exec(address) ?? [];
-  const kind = (mode ?? 'single') as RedisAddress['kind'];
+  const kind = (mode ?? 'single') as 'single' | 'sentinel' | 'cluster';
   if (scheme === undefined) refuse('write it as redis://user:password@host:6379/0');
   const options = parseOptions(query);
   if (path.includes('@')) refuse(percentEncode);
@@ -64,15 +41,20 @@ export function parseRedisAddress(address: string): RedisAddress {
   return {
     kind,
     tls: scheme === 'rediss',
+    /** The nodes to connect to first. */
     hosts,
     username: decode(colon < 0 ? userInfo : userInfo.slice(0, colon)) || undefined,
     password: colon < 0 ? undefined : decode(userInfo.slice(colon + 1)),
+    /** The name under which sentinels monitor the master; `''` without sentinels. */
     masterName,
     database: parseDatabase(steps),
+    /** Prefix of every key. */
     prefix: parsePrefix(options.get('prefix') ?? 'vitrina:'),
     sentinelUsername: options.get('sentinel_user'),
     sentinelPassword: options.get('sentinel_password'),
+    /** File with the certificate of the authority, PEM. */
     ca: options.get('ca'),
+    /** The longest time that a charge waits for Redis. */
     timeoutMs: parseTimeout(options.get('timeout') ?? '50'),
   };
 }
@@ -114,7 +96,7 @@ export function schemeOf(address: string): string {
   return /^[a-z]+(?:-[a-z]+)*:/i.exec(address)?.[0].slice(0, 32) ?? '';
 }
 
-function parseHost(text: string, defaultPort: number): RedisHost {
+function parseHost(text: string, defaultPort: number) {
   const [, ipv6, name, port] = /^(?:\[([0-9a-fA-F:.]+)\]|([^:[\]\s]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
   const host = ipv6 ?? name;
   if (host === undefined) refuse('each host is host, host:port or [IPv6]:port');

@@ -2,10 +2,9 @@
 // While it is open all commands fail at once, except for one probe after each delay, until a probe succeeds. A command that
 // Redis rejects (OOM, READONLY, NOPERM) fails alone; other commands, such as reading tokens, continue.
 
-import type { HealthWatch } from './health-watch.ts';
 import { isErrorReply } from './redis-connection.ts';
 import { reportProblem } from './redis-problems.ts';
-import { storeDown } from './unavailable.ts';
+import { type HealthWatch, storeDown } from './unavailable.ts';
 
 /** Delay between probes: short enough that callers hardly notice, long enough to put no load on a hung server. */
 const probeDelayMs = 100;
@@ -16,27 +15,17 @@ const probeDelayMs = 100;
 const refusalCooldownMs = 1000;
 
 /** Runs commands while Redis works, and refuses them while it is down. */
-export interface RedisCircuit {
-  /**
-   * Runs a command; rejects with Refusal `unavailable` when Redis is down, rejects the command, or has not answered within
-   * `deadlineMs`. A deadline shorter than the circuit's timeout does not open the circuit by itself: the command is
-   * observed until the timeout.
-   */
-  run<T>(command: () => Promise<T>, deadlineMs?: number): Promise<T>;
-  /** Runs a command that writes. After a rejected write, only a successful write shows that Redis works again. */
-  write<T>(command: () => Promise<T>, deadlineMs?: number): Promise<T>;
-  /** Closes the circuit, called when a connection is ready again. */
-  close(): void;
-}
+export type RedisCircuit = ReturnType<typeof createRedisCircuit>;
 
 /** Creates a closed circuit that reports to `watch`. `timeoutMs` is the default deadline of a command. */
-export function createRedisCircuit(watch: HealthWatch, timeoutMs: number): RedisCircuit {
+export function createRedisCircuit(watch: HealthWatch, timeoutMs: number) {
   let state: 'closed' | 'open' | 'half-open' = 'closed';
   let probeTimer: NodeJS.Timeout | undefined;
   let rejectsWrites = false;
   /** Runs after each rejected command. */
   let cooldownTimer: NodeJS.Timeout | undefined;
 
+  /** Closes the circuit, called when a connection is ready again. */
   function close(): void {
     clearTimeout(probeTimer);
     probeTimer = undefined;
@@ -68,6 +57,11 @@ export function createRedisCircuit(watch: HealthWatch, timeoutMs: number): Redis
     if (state !== 'closed') close();
   }
 
+  /**
+   * Runs a command; rejects with Refusal `unavailable` when Redis is down, rejects the command, or has not answered within
+   * `deadlineMs`. A deadline shorter than the circuit's timeout does not open the circuit by itself: the command is
+   * observed until the timeout.
+   */
   async function run<T>(command: () => Promise<T>, deadlineMs = timeoutMs): Promise<T> {
     if (state === 'open') throw storeDown();
     if (state === 'half-open') state = 'open'; // for all commands except this one, the probe
@@ -86,7 +80,8 @@ export function createRedisCircuit(watch: HealthWatch, timeoutMs: number): Redis
   return {
     close,
     run,
-    async write(command, deadlineMs) {
+    /** Runs a command that writes. After a rejected write, only a successful write shows that Redis works again. */
+    async write<T>(command: () => Promise<T>, deadlineMs?: number): Promise<T> {
       const value = await run(command, deadlineMs);
       if (rejectsWrites && cooldownTimer === undefined) {
         rejectsWrites = false;

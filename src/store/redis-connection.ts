@@ -4,53 +4,18 @@
 import { readFileSync } from 'node:fs';
 import { Cluster, Redis, ReplyError } from 'ioredis';
 import type { RedisAddress } from './redis-address.ts';
-import {
-  addClientScript,
-  chargeScript,
-  evictUnusedScript,
-  indexClientScript,
-  indexTokenScript,
-  removeClientScript,
-  renewScript,
-} from './redis-scripts.ts';
+import { type ScriptCommands, scripts } from './redis-scripts.ts';
 
 /** A connection without an answer for this long is considered dead and replaced. */
 const socketTimeoutMs = 1000;
 const connectTimeoutMs = 1000;
 const maxRetryDelayMs = 1000;
 
-/** The scripts as commands. ioredis sends EVALSHA, and EVAL when a node does not have the script. */
-interface ScriptCommands {
-  charge(keyCount: number, ...keysAndWindows: (string | number)[]): Promise<readonly number[]>;
-  addClient(key: string, client: string, expiresAtMs: number, ttlMs: number): Promise<unknown>;
-  renew(clientKey: string, tokensKey: string, ...renewal: (string | number)[]): Promise<0 | 1>;
-  removeClient(clientKey: string, tokensKey: string): Promise<[number, ...string[]]>;
-  evictUnused(clientKey: string): Promise<0 | 1>;
-  indexClient(
-    clientsKey: string,
-    unusedKey: string,
-    ...entry: (string | number)[]
-  ): Promise<[number, string?]>;
-  indexToken(
-    clientsKey: string,
-    unusedKey: string,
-    tokensKey: string,
-    ...entry: (string | number)[]
-  ): Promise<number>;
-}
-
-/** A connection with our commands; the connection to a cluster has the same methods. */
+/**
+ * A connection with our scripts as commands: ioredis sends EVALSHA, and EVAL when a node does not have the script. The
+ * connection to a cluster has the same methods.
+ */
 export type RedisClient = Redis & ScriptCommands;
-
-const scripts = {
-  charge: { lua: chargeScript },
-  addClient: { lua: addClientScript, numberOfKeys: 1 },
-  renew: { lua: renewScript, numberOfKeys: 2 },
-  removeClient: { lua: removeClientScript, numberOfKeys: 2 },
-  evictUnused: { lua: evictUnusedScript, numberOfKeys: 1 },
-  indexClient: { lua: indexClientScript, numberOfKeys: 2 },
-  indexToken: { lua: indexTokenScript, numberOfKeys: 3 },
-};
 
 /** Creates a client that connects on `connect()` and reconnects without limit when the connection is lost. */
 export function createRedisClient(address: RedisAddress): RedisClient {

@@ -1,7 +1,7 @@
 // Describes a failure of Redis in one line with what to do. The library's messages refer to its own options, and a server's
 // message may repeat the rejected command including a password.
 
-import type { HealthWatch } from './health-watch.ts';
+import type { HealthWatch } from './unavailable.ts';
 
 const credentials = /WRONGPASS|NOAUTH|invalid (?:username|password)/;
 const permission = /NOPERM|can't run this command/;

@@ -2,18 +2,17 @@
 // While Redis is down, counters continue locally and all other operations are refused as `unavailable`. No operation waits
 // longer than its deadline, and the store recovers without a restart.
 
-import { createHealthWatch } from './health-watch.ts';
+import { type Charge, type Count, type CounterStore, chooseWindow } from '../quota/index.ts';
+import { createMemoryCounters } from './memory-counters.ts';
 import { createOccupancyWatch, defaultStoreCapacity } from './occupancy.ts';
 import { maskRedisAddress, parseRedisAddress } from './redis-address.ts';
-import { createRedisCircuit, withDeadline } from './redis-circuit.ts';
-import { createRedisClients } from './redis-clients.ts';
+import { createRedisCircuit, type RedisCircuit, withDeadline } from './redis-circuit.ts';
 import { createRedisClient, mastersOf, type RedisClient } from './redis-connection.ts';
-import { createRedisCounters } from './redis-counters.ts';
-import { createRedisKeys } from './redis-keys.ts';
 import { describeProblem, isDisconnected, isMisconfigured, reportProblem } from './redis-problems.ts';
-import { createRedisTokens } from './redis-tokens.ts';
+import { createRedisRecords } from './redis-records.ts';
+import { createRedisKeys, type RedisKeys } from './redis-scripts.ts';
 import type { Store, StoreOptions } from './store.ts';
-import { isUnavailable } from './unavailable.ts';
+import { createHealthWatch, isUnavailable } from './unavailable.ts';
 
 /** Operations without a local substitute, such as a token check, wait this many times the timeout of a charge. */
 const timeoutFactor = 3;
@@ -41,25 +40,11 @@ export async function openRedisStore(address: string, options: StoreOptions = {}
   redis.on('ready', circuit.close);
   await connect(redis, label);
   const { capacity = defaultStoreCapacity, onWarning } = options;
-  const bound = { capacity, occupancyWatch: createOccupancyWatch(label, capacity, onWarning) };
+  const occupancyWatch = createOccupancyWatch(label, capacity, onWarning);
   return {
     label,
     ...createRedisCounters(redis, keys, circuit, parsed.timeoutMs),
-    ...createRedisClients(redis, keys, circuit, bound),
-    ...createRedisTokens(redis, keys, circuit, bound),
-    async occupancy(nowMs) {
-      const indexes = [keys.clients, keys.unusedClients, keys.tokens];
-      const held = await circuit.run(() => Promise.all(indexes.map((key) => redis.zcard(key))));
-      const liveTokens = await circuit.run(() => redis.zcount(keys.tokens, `(${nowMs}`, '+inf'));
-      const [clients, unused, tokens] = held as [number, number, number];
-      return {
-        clients,
-        tokens,
-        capacity,
-        refusesClients: clients >= capacity && unused === 0,
-        refusesTokens: liveTokens >= capacity,
-      };
-    },
+    ...createRedisRecords(redis, keys, circuit, capacity, occupancyWatch),
     async health() {
       try {
         await withDeadline(pingAll(redis), healthDeadlineMs);
@@ -103,4 +88,74 @@ async function connect(redis: RedisClient, label: string): Promise<void> {
 /** Pings every master; connects to nodes of a cluster that had no connection yet. */
 async function pingAll(redis: RedisClient): Promise<void> {
   await Promise.all(mastersOf(redis).map((node) => node.ping()));
+}
+
+/**
+ * Counts in Redis, exactly across all replicas. Each answer is copied to a local window. When Redis is down or takes longer
+ * than `timeoutMs`, the local window continues from the copy with the same limit. A window that the copy shows as exhausted
+ * refuses without a command to Redis.
+ */
+function createRedisCounters(
+  redis: RedisClient,
+  keys: RedisKeys,
+  circuit: RedisCircuit,
+  timeoutMs: number,
+): CounterStore {
+  const local = createMemoryCounters();
+
+  /** Charges all windows in one round trip, or none of them unless all admit their cost; see `countAt` for the answer. */
+  async function send(charges: readonly Charge[], group: string | undefined): Promise<readonly number[]> {
+    const names = charges.map(({ key }) => keys.counter(key, group));
+    const windows = charges.flatMap(({ cost, limit, windowMs }) => [cost, limit, windowMs]);
+    const command = () => redis.charge(names.length, ...names, ...windows);
+    const isWrite = charges.some(({ cost }) => cost > 0);
+    return isWrite ? circuit.write(command, timeoutMs) : circuit.run(command, timeoutMs);
+  }
+
+  return {
+    async charge(charge, nowMs) {
+      const known = local.peek(charge, nowMs);
+      if (!known.admitted) return known;
+      return send([charge], undefined).then(
+        (answer) => local.adopt(charge, countAt(answer, 0, nowMs), nowMs),
+        whenDown(() => local.charge(charge, nowMs)),
+      );
+    },
+    async chargeAll(charges, group, nowMs) {
+      const known = chooseWindow(charges, (charge) => local.peek(charge, nowMs));
+      if (!known.count.admitted) return known;
+      return send(charges, group).then(
+        (answer) => {
+          const isCharged = charges.every((_, i) => countAt(answer, i, nowMs).admitted);
+          return chooseWindow(charges, (charge, i) =>
+            local.adopt(isCharged ? charge : { ...charge, cost: 0 }, countAt(answer, i, nowMs), nowMs),
+          );
+        },
+        whenDown(() => local.chargeAll(charges, group, nowMs)),
+      );
+    },
+    async peek(charge, nowMs) {
+      return send([{ ...charge, cost: 0 }], undefined).then(
+        (answer) => {
+          const count = countAt(answer, 0, nowMs);
+          return { ...count, admitted: count.used + charge.cost <= charge.limit };
+        },
+        whenDown(() => local.peek(charge, nowMs)),
+      );
+    },
+  };
+}
+
+/** What to do instead while Redis is down; other errors are thrown. */
+function whenDown<T>(instead: () => T): (error: unknown) => T {
+  return (error) => {
+    if (!isUnavailable(error)) throw error;
+    return instead();
+  };
+}
+
+/** The count of the window at `index` in the answer of the script `charge`, which has three numbers per window. */
+function countAt(answer: readonly number[], index: number, nowMs: number): Count {
+  const [used = 0, leftMs = 0, admits] = answer.slice(3 * index);
+  return { used, resetAtMs: nowMs + leftMs, admitted: admits === 1 };
 }

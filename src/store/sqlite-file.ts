@@ -2,7 +2,7 @@
 // for one process that writes and others that read. A file that fails a check is left unchanged and rejected in one line
 // with what to do.
 
-import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
@@ -27,102 +27,79 @@ export function openStateFile(path: string): Database.Database {
     migrate(db);
     const [mode] = db.prepare('PRAGMA journal_mode').raw().get() as [string];
     if (mode !== 'wal') db.exec('PRAGMA journal_mode = WAL');
-    // from now on SQLite must not wait for locks, because that blocks the event loop: see sqlite-queue.ts
+    // from now on SQLite must not wait for locks, because that blocks the event loop: see sqlite-writes.ts
     db.exec('PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 0');
     // a read creates the log and its index, which sqlite-integrity.ts opens
     db.exec('PRAGMA data_version');
     return db;
   } catch (error) {
     db?.close();
-    if (isLocked(error)) throw lockedError(path);
-    throw new Error(
-      `state: cannot write ${path} (${messageOf(error)}); ${isDiskFull(error) ? freeSpace : 'make the file and its folder writable'}`,
-    );
+    const advice = isDiskFull(error) ? freeSpace : 'make the file and its folder writable';
+    const problem = isLocked(error) ? locked(path) : `cannot write ${path} (${messageOf(error)}); ${advice}`;
+    throw new Error(`state: ${problem}`);
+  }
+}
+
+/** Creates the file if it does not exist, else checks it without writing to it. */
+function prepareStateFile(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  const problem = found === undefined ? createStateFile(path) : findProblem(path, found);
+  if (problem !== undefined) throw new Error(`state: ${problem}`);
+  for (const file of [path, ...companions.map((suffix) => path + suffix)]) restrictToOwner(file);
+}
+
+/** Creates an empty file; returns why it cannot, and what to do. */
+function createStateFile(path: string): string | undefined {
+  const folder = dirname(path);
+  if (!existsSync(folder)) return `folder ${folder} does not exist; create it or set "state" to another path`;
+  try {
+    closeSync(openSync(path, 'a', 0o600));
+    return undefined;
+  } catch (error) {
+    return `cannot create ${path} (${messageOf(error)}); ${isDiskFull(error) ? freeSpace : 'make its folder writable'}`;
   }
 }
 
 /** @see https://www.sqlite.org/fileformat.html §1.3 */
 const headerBytes = 100;
-
-/** Creates the file if it does not exist, else checks it without writing to it. */
-function prepareStateFile(path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) createStateFile(path);
-  else if (!found.isFile())
-    throw new Error(`state: ${path} is not a file; set "state" to sqlite: and the path of a file`);
-  else if (found.size === 0) checkWasEmpty(path);
-  // SQLite would read the rest of a header as zeros
-  else if (found.size < headerBytes) throw new Error(`state: ${path} is damaged (cut off) and ${asItIs}`);
-  else checkContent(path);
-  for (const file of [path, ...companions.map((suffix) => path + suffix)]) restrictToOwner(file);
-}
-
-function createStateFile(path: string): void {
-  const folder = dirname(path);
-  if (!existsSync(folder)) {
-    throw new Error(`state: folder ${folder} does not exist; create it or set "state" to another path`);
-  }
-  try {
-    closeSync(openSync(path, 'a', 0o600));
-  } catch (error) {
-    throw new Error(
-      `state: cannot create ${path} (${messageOf(error)}); ${isDiskFull(error) ? freeSpace : 'make its folder writable'}`,
-    );
-  }
-}
-
-/** An empty file counts as new, unless its log has content: SQLite would delete that log, which holds the only copy. */
-function checkWasEmpty(path: string): void {
-  const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
-  if (log === undefined || log.size === 0) return;
-  throw new Error(
-    `state: ${path} is damaged (empty, and its log ${path}-wal is not) and was left as it is; restore a copy, or move both away to start with an empty state`,
-  );
-}
-
 const asItIs = 'was left as it is; restore a copy, or move it away to start with an empty state';
 
-function checkContent(path: string): void {
-  let version = 0;
+/** Why the file cannot be used, and what to do. */
+function findProblem(path: string, found: Stats): string | undefined {
+  if (!found.isFile()) return `${path} is not a file; set "state" to sqlite: and the path of a file`;
+  if (found.size === 0) {
+    // an empty file counts as new, unless its log has content: SQLite would delete that log, which holds the only copy
+    const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
+    if (log === undefined || log.size === 0) return undefined;
+    return `${path} is damaged (empty, and its log ${path}-wal is not) and was left as it is; restore a copy, or move both away to start with an empty state`;
+  }
+  // SQLite would read the rest of a header as zeros
+  if (found.size < headerBytes) return `${path} is damaged (cut off) and ${asItIs}`;
   try {
     // reads neither log nor lock, and so leaves nothing beside the database of another program
-    const [id] = query(path, 'immutable=1', 'PRAGMA application_id') as [number];
-    if (id !== applicationId) {
-      throw new Refused(
-        `state: ${path} is another program's SQLite database and was left as it is; set "state" to another path`,
-      );
-    }
+    if (ask(path, 'immutable=1', 'PRAGMA application_id') !== applicationId)
+      return `${path} is another program's SQLite database and was left as it is; set "state" to another path`;
     // a rollback journal means that creation was interrupted: SQLite must first roll it back, which writes
-    if (existsSync(`${path}-journal`)) return;
-    const [verdict] = query(path, 'mode=ro', 'PRAGMA quick_check(1)') as [string];
-    if (verdict !== 'ok')
-      throw new Refused(`state: ${path} is damaged (${verdict.replaceAll(/\s+/g, ' ')}) and ${asItIs}`);
-    [version] = query(path, 'mode=ro', 'PRAGMA user_version') as [number];
+    if (existsSync(`${path}-journal`)) return undefined;
+    const verdict = String(ask(path, 'mode=ro', 'PRAGMA quick_check(1)'));
+    if (verdict !== 'ok') return `${path} is damaged (${verdict.replaceAll(/\s+/g, ' ')}) and ${asItIs}`;
+    const version = Number(ask(path, 'mode=ro', 'PRAGMA user_version'));
+    if (version <= schemaVersion) return undefined;
+    return `${path} was written by a newer vitrina (format ${version}, this one knows ${schemaVersion}); update vitrina`;
   } catch (error) {
-    if (error instanceof Refused) throw error;
-    if (isLocked(error)) throw lockedError(path);
-    if (codeOf(error) === 'SQLITE_NOTADB')
-      throw new Error(`state: ${path} is not a state file or is damaged, and ${asItIs}`);
+    if (isLocked(error)) return locked(path);
+    if (codeOf(error) === 'SQLITE_NOTADB') return `${path} is not a state file or is damaged, and ${asItIs}`;
     if (/^SQLITE_(CORRUPT|ERROR)/.test(codeOf(error)))
-      throw new Error(`state: ${path} is damaged (${messageOf(error)}) and ${asItIs}`);
-    throw new Error(
-      `state: cannot open ${path} (${messageOf(error)}); ${isDiskFull(error) ? freeSpace : 'run as the owner of the file, and make its folder writable'}`,
-    );
-  }
-  if (version > schemaVersion) {
-    throw new Error(
-      `state: ${path} was written by a newer vitrina (format ${version}, this one knows ${schemaVersion}); update vitrina`,
-    );
+      return `${path} is damaged (${messageOf(error)}) and ${asItIs}`;
+    return `cannot open ${path} (${messageOf(error)}); ${isDiskFull(error) ? freeSpace : 'run as the owner of the file, and make its folder writable'}`;
   }
 }
 
-class Refused extends Error {}
-
-/** The first row of a query through a connection of its own, which never writes, not even when it closes. */
-function query(path: string, access: string, sql: string): unknown {
+/** The value of a pragma, read through a connection of its own, which never writes, not even when it closes. */
+function ask(path: string, access: string, pragma: string): unknown {
   const db = new Database(`${pathToFileURL(path).href}?${access}`, { timeout: openingBusyTimeoutMs });
   try {
-    return db.prepare(sql).raw().get();
+    return (db.prepare(pragma).raw().get() as [unknown])[0];
   } finally {
     db.close();
   }
@@ -149,8 +126,8 @@ export function isLocked(error: unknown): boolean {
 /** What to do about a full disk. */
 export const freeSpace = 'free space on its disk';
 
-function lockedError(path: string): Error {
-  return new Error(`state: ${path} is locked by another process; end it, or set "state" to another path`);
+function locked(path: string): string {
+  return `${path} is locked by another process; end it, or set "state" to another path`;
 }
 
 /** The message of an error, or the thrown value as text. */

@@ -1,24 +1,11 @@
 // The part of the state file's safety that SQLite does not have, and all of it: whether its files are still those that were opened.
-// SQLite looks at file names only when it opens them and at the header only when another connection has written, so a file that was
-// deleted, replaced, cut off or overwritten would accept writes that are lost when the process ends (docs/decisions/0003,
-// test/store/sqlite-integrity.test.ts). Damage within pages is SQLite's to find: `quick_check` when it opens the file, its errors later.
+// SQLite looks at file names only when it opens them and at the header only when another connection has written. Without these checks it
+// acknowledges each write to a file that was deleted, moved, cut off or overwritten, and the next start finds none of them, or a damaged
+// file (docs/decisions/0003, test/store/sqlite-integrity.test.ts). Damage within pages is SQLite's to find: `quick_check` when it opens
+// the file, its errors later.
 
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { endianness } from 'node:os';
-
-/** Checks on the state file, its log and the index of the log. */
-export interface FileIntegrity {
-  /**
-   * Checks the names of all files, the header of the state file and the length of its log, in about 15 µs.
-   * @throws Error of one line: what happened to which file, and what to do
-   */
-  check(): void;
-  /** Checks that the state file still has its name, in about 3 µs. @throws Error as {@link check} */
-  checkName(): void;
-  /** Whether state file and log are complete and the state file has its name, even if the log was deleted. */
-  canCheckpoint(): boolean;
-  close(): void;
-}
 
 /** An open file, and the name under which it was opened. */
 interface OpenFile {
@@ -43,10 +30,11 @@ const logHeaderBytes = 32;
 const frameHeaderBytes = 24;
 
 /**
- * Starts watching the files of the state at an absolute path, which SQLite has just opened.
+ * Starts watching the files of the state at an absolute path, which SQLite has just opened. `saveLog` is called by a check that finds the
+ * state file intact and the name of its log gone: the log exists until this process ends, so its content can still be moved into the file.
  * @throws Error of the file system
  */
-export function watchFiles(path: string): FileIntegrity {
+export function watchFiles(path: string, saveLog: () => void) {
   // stay open until the end: closing them would release the locks that SQLite holds on them
   // (https://www.sqlite.org/howtocorrupt.html §2.2)
   const state = openFile(path);
@@ -55,6 +43,11 @@ export function watchFiles(path: string): FileIntegrity {
   const header = Buffer.alloc(headerBytes);
   const indexHeader = new DataView(new ArrayBuffer(indexHeaderBytes));
   let latestChange = 0;
+
+  /** Checks that the state file still has its name, in about 3 µs. @throws Error as `check` */
+  function checkName(): void {
+    checkNameOf(state, 'put it back, or restart to use what is there');
+  }
 
   function checkHeader(): void {
     const { size } = fstatSync(state.descriptor);
@@ -78,29 +71,24 @@ export function watchFiles(path: string): FileIntegrity {
     if (fstatSync(log.descriptor).size < neededBytes) throw damagedError(log);
   }
 
-  function checkName(): void {
-    checkNameOf(state, 'put it back, or restart to use what is there');
-  }
-
   return {
-    check() {
+    /**
+     * Checks the names of all files, the header of the state file and the length of its log, in about 15 µs.
+     * @throws Error of one line: what happened to which file, and what to do
+     */
+    check(): void {
       checkName();
-      for (const file of [log, index]) checkNameOf(file, 'restart');
       checkHeader();
       checkLog();
-    },
-    checkName,
-    canCheckpoint() {
       try {
-        checkName();
-        checkHeader();
-        checkLog();
-        return true;
-      } catch {
-        return false; // `check` reports the reason
+        for (const file of [log, index]) checkNameOf(file, 'restart');
+      } catch (error) {
+        saveLog();
+        throw error;
       }
     },
-    close() {
+    checkName,
+    close(): void {
       for (const { descriptor } of [state, log, index]) closeSync(descriptor);
     },
   };

@@ -1,5 +1,4 @@
-// The tables of the state file with the migrations from older formats, and all statements on them, prepared once. Parameters are passed one by one, because
-// the driver takes a single object for named parameters.
+// The tables of the state file with the migrations from older formats, and all statements on them, prepared once.
 
 import type Database from 'libsql';
 import type { Client, Token } from '../oauth/index.ts';
@@ -58,7 +57,9 @@ type ClientRow = [string, string, string, string, string, number, number | null,
 type TokenRow = [string, string, string, number, number];
 
 const clientColumns = 'id, secret_hash, name, contacts, scope, issued_at_ms, last_token_at_ms, expires_at_ms';
+const clientValues = ':id, :secretHash, :name, :contacts, :scope, :issuedAtMs, :lastTokenAtMs, :expiresAtMs';
 const tokenColumns = 'hash, client_id, scope, issued_at_ms, expires_at_ms';
+const tokenValues = ':hash, :clientId, :scope, :issuedAtMs, :expiresAtMs';
 
 /** The statements with the types of the ports. Numbers returned are counts of changed rows. */
 export type Rows = ReturnType<typeof prepareRows>;
@@ -66,7 +67,7 @@ export type Rows = ReturnType<typeof prepareRows>;
 /** Prepares every statement on a migrated file. */
 export function prepareRows(db: Database.Database) {
   const insertClient = db.prepare(
-    `INSERT INTO clients (${clientColumns}, unused_order) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO clients (${clientColumns}, unused_order) VALUES (${clientValues}, :order)`,
   );
   const selectClient = db.prepare(`SELECT ${clientColumns} FROM clients WHERE id = ?`).raw();
   const selectClients = db
@@ -79,18 +80,20 @@ export function prepareRows(db: Database.Database) {
   const unused = 'FROM clients WHERE unused_order IS NOT NULL';
   const selectOldestUnused = db.prepare(`SELECT id ${unused} ORDER BY unused_order LIMIT 1`).raw();
   const selectLastUnused = db.prepare(`SELECT max(unused_order) ${unused}`).raw();
-  const insertToken = db.prepare(`INSERT INTO tokens (${tokenColumns}) VALUES (?, ?, ?, ?, ?)`);
+  const insertToken = db.prepare(`INSERT INTO tokens (${tokenColumns}) VALUES (${tokenValues})`);
   const selectToken = db.prepare(`SELECT ${tokenColumns} FROM tokens WHERE hash = ?`).raw();
   const selectOldestToken = db.prepare(`SELECT ${tokenColumns} FROM tokens ORDER BY hash LIMIT 1`).raw();
   const deleteToken = db.prepare('DELETE FROM tokens WHERE hash = ?');
   const deleteTokensOf = db.prepare('DELETE FROM tokens WHERE client_id = ?');
-  // an UPDATE of an empty table would write nothing, and so would not detect a full disk
-  const touch = db.prepare(`PRAGMA application_id = ${applicationId}`);
   const dataVersion = db.prepare('PRAGMA data_version').raw();
 
   return {
     /** `order` is the client's position among those that never asked for a token, ascending from the oldest. */
-    insertClient: (client: Client, order: number) => insertClient.run(...clientRow(client), order).changes,
+    insertClient(client: Client, order: number): number {
+      const contacts = JSON.stringify(client.contacts);
+      const lastTokenAtMs = client.lastTokenAtMs ?? null;
+      return insertClient.run({ ...client, contacts, lastTokenAtMs, order }).changes;
+    },
     findClient(id: string): Client | undefined {
       const row = selectClient.get(id) as ClientRow | undefined;
       return row && clientOf(row);
@@ -104,7 +107,7 @@ export function prepareRows(db: Database.Database) {
     oldestUnusedClient: () => (selectOldestUnused.get() as [string] | undefined)?.[0],
     /** The highest `order` in use; 0 when there is none. */
     lastUnusedOrder: () => (selectLastUnused.get() as [number | null])[0] ?? 0,
-    insertToken: (token: Token) => insertToken.run(...tokenRow(token)).changes,
+    insertToken: (token: Token) => insertToken.run(token).changes,
     findToken(hash: string): Token | undefined {
       const row = selectToken.get(hash) as TokenRow | undefined;
       return row && tokenOf(row);
@@ -116,24 +119,9 @@ export function prepareRows(db: Database.Database) {
     },
     deleteToken: (hash: string) => deleteToken.run(hash).changes,
     deleteTokensOf: (clientId: string) => deleteTokensOf.run(clientId).changes,
-    /** Writes to the file without changing its data. */
-    touch: () => void touch.run(),
     /** A number that changes when another connection has committed. */
     dataVersion: () => (dataVersion.get() as [number])[0],
   };
-}
-
-function clientRow(client: Client): ClientRow {
-  return [
-    client.id,
-    client.secretHash,
-    client.name,
-    JSON.stringify(client.contacts),
-    client.scope,
-    client.issuedAtMs,
-    client.lastTokenAtMs ?? null,
-    client.expiresAtMs,
-  ];
 }
 
 function clientOf(row: ClientRow): Client {
@@ -148,10 +136,6 @@ function clientOf(row: ClientRow): Client {
     lastTokenAtMs: lastTokenAtMs ?? undefined,
     expiresAtMs,
   };
-}
-
-function tokenRow(token: Token): TokenRow {
-  return [token.hash, token.clientId, token.scope, token.issuedAtMs, token.expiresAtMs];
 }
 
 function tokenOf([hash, clientId, scope, issuedAtMs, expiresAtMs]: TokenRow): Token {

@@ -2,12 +2,17 @@
 // losing an acknowledged change. Counters stay in memory: windows of a minute are not worth a write.
 
 import { resolve } from 'node:path';
-import type { Client, TokenStore } from '../oauth/index.ts';
+import type { Client, Token } from '../oauth/index.ts';
 import { createMemoryCounters } from './memory-counters.ts';
-import type { RecordCache } from './record-cache.ts';
-import { openSqliteAccess, type SqliteAccess } from './sqlite-access.ts';
+import { createOccupancyWatch, defaultStoreCapacity } from './occupancy.ts';
+import { openSqliteAccess } from './sqlite-access.ts';
+import { prepareRows, type Rows } from './sqlite-rows.ts';
+import { createSqliteTable, type SqliteTable } from './sqlite-table.ts';
 import { alive, type Store, type StoreOptions } from './store.ts';
 import { storeFull } from './unavailable.ts';
+
+/** A step of a sweep, which checks more rows, runs after this many additions. */
+const sweepEvery = 32;
 
 /**
  * Opens the state file, and creates it if it does not exist.
@@ -15,111 +20,121 @@ import { storeFull } from './unavailable.ts';
  * file is left unchanged.
  */
 export function openSqliteStore(path: string, options: StoreOptions = {}): Store {
+  const { capacity = defaultStoreCapacity, onHealthChange, onWarning } = options;
   const file = resolve(path);
   const label = `sqlite:${file}`;
-  const access = openSqliteAccess(file, label, options);
-  const { charge, chargeAll, peek } = createMemoryCounters();
-  return {
+  const access = openSqliteAccess(file, {
     label,
-    charge,
-    chargeAll,
-    peek,
-    ...clientsOf(access),
-    ...tokensOf(access),
-    occupancy: access.occupancy,
-    health: access.health,
-    close: access.close,
-  };
-}
+    onHealthChange,
+    onRolledBack() {
+      for (const table of [clients, tokens]) table.reset();
+    },
+  });
+  const { read, write } = access;
+  const rows = prepareRows(access.db);
+  const { dataVersion: version } = rows;
+  const clients = createSqliteTable<Client>(access.db, {
+    name: 'clients',
+    capacity,
+    query: rows.findClient,
+    version,
+  });
+  const tokens = createSqliteTable<Token>(access.db, {
+    name: 'tokens',
+    capacity,
+    query: rows.findToken,
+    version,
+  });
+  const occupancyWatch = createOccupancyWatch(label, capacity, onWarning);
+  const { charge, chargeAll, peek } = createMemoryCounters();
+  let additions = 0;
+  let lastOrder = rows.lastUnusedOrder();
 
-function clientsOf(access: SqliteAccess) {
-  const { rows, clients, tokens, cachedClients, cachedTokens, occupancyWatch, read, write } = access;
-  let lastOrder = read(rows.lastUnusedOrder);
+  /** Whether the table can take a row, after deleting expired ones if necessary. */
+  function ensureCapacity(table: SqliteTable, nowMs: number): boolean {
+    if (additions++ % sweepEvery === 0) for (const each of [tokens, clients]) each.sweep(nowMs);
+    if (!table.hasCapacity()) table.sweep(nowMs);
+    return table.hasCapacity();
+  }
 
   /** Deletes the oldest client that never asked for a token; false when there is none. */
   function evictOldestUnused(nowMs: number): boolean {
     const oldest = rows.oldestUnusedClient();
     if (oldest === undefined) return false;
-    cachedClients.delete(oldest);
-    clients.add(-rows.deleteClient(oldest));
+    clients.forget(oldest);
+    clients.count(-rows.deleteClient(oldest));
     occupancyWatch.recordEviction(nowMs);
     return true;
   }
 
   return {
+    label,
+    charge,
+    chargeAll,
+    peek,
     async addClient(client, nowMs) {
       // a refusal thrown inside `write` would roll back the other writes of this turn
       const isAdded = await write(() => {
-        if (!access.ensureCapacity(clients, nowMs) && !evictOldestUnused(nowMs)) return false;
+        if (!ensureCapacity(clients, nowMs) && !evictOldestUnused(nowMs)) return false;
         lastOrder = Math.max(nowMs, lastOrder + 1);
-        clients.add(rows.insertClient(client, lastOrder));
+        clients.count(rows.insertClient(client, lastOrder));
         return true;
       }, 'disk');
       if (!isAdded) throw storeFull();
-      occupancyWatch.recordHeld('clients', clients.held());
+      occupancyWatch.recordHeld('clients', read(clients.held));
     },
-    findClient: (id, nowMs) => read(() => findCached(cachedClients, id, nowMs, rows.findClient)),
+    findClient: (id, nowMs) => read(() => clients.find(id, nowMs)),
+    listClients: (nowMs) => listClients(rows, read, nowMs),
     removeClient: (id, nowMs) =>
       write(() => {
         const existed = alive(rows.findClient(id), nowMs) !== undefined;
-        cachedClients.delete(id);
-        cachedTokens.clear();
-        tokens.add(-rows.deleteTokensOf(id));
-        clients.add(-rows.deleteClient(id));
+        clients.forget(id);
+        tokens.forgetRows();
+        tokens.count(-rows.deleteTokensOf(id));
+        clients.count(-rows.deleteClient(id));
         return existed;
       }, 'disk'),
-    listClients: (nowMs) => listClients(access, nowMs),
-  } satisfies Pick<Store, 'addClient' | 'findClient' | 'removeClient' | 'listClients'>;
-}
-
-function tokensOf(access: SqliteAccess): TokenStore {
-  const { rows, tokens, cachedClients, cachedTokens, occupancyWatch, read, write } = access;
-  return {
     async addToken(token, clientExpiresAtMs, nowMs) {
       const outcome = await write(() => {
-        if (!access.ensureCapacity(tokens, nowMs)) return 'full';
+        if (!ensureCapacity(tokens, nowMs)) return 'full';
         if (rows.renewClient(token.clientId, clientExpiresAtMs, nowMs) === 0) return 'gone';
-        tokens.add(rows.insertToken(token));
-        const client = cachedClients.get(token.clientId, nowMs);
-        if (client) cachedClients.set(client.id, renewed(client, clientExpiresAtMs, nowMs));
-        cachedTokens.set(token.hash, token);
+        clients.update(token.clientId, { lastTokenAtMs: nowMs, expiresAtMs: clientExpiresAtMs });
+        tokens.count(rows.insertToken(token));
+        tokens.keep(token.hash, token);
         return 'added';
       }, 'os');
       if (outcome === 'full') throw storeFull();
-      occupancyWatch.recordHeld('tokens', tokens.held());
+      occupancyWatch.recordHeld('tokens', read(tokens.held));
       return outcome === 'added';
     },
-    findToken: (hash, nowMs) => read(() => findCached(cachedTokens, hash, nowMs, rows.findToken)),
+    findToken: (hash, nowMs) => read(() => tokens.find(hash, nowMs)),
     removeToken: (token) =>
       write(() => {
-        cachedTokens.delete(token.hash);
-        tokens.add(-rows.deleteToken(token.hash));
+        tokens.forget(token.hash);
+        tokens.count(-rows.deleteToken(token.hash));
       }, 'disk'),
+    occupancy: (nowMs) =>
+      read(() => ({
+        clients: clients.held(),
+        tokens: tokens.held(),
+        capacity,
+        refusesClients: !clients.hasCapacity() && rows.oldestUnusedClient() === undefined,
+        refusesTokens: !tokens.hasCapacity() && alive(rows.oldestToken(), nowMs) !== undefined,
+      })),
+    health: async () => access.health(rows.dataVersion),
+    close: access.close,
   };
 }
 
-function renewed(client: Client, expiresAtMs: number, nowMs: number): Client {
-  return { ...client, lastTokenAtMs: nowMs, expiresAtMs };
-}
-
-function findCached<T extends { readonly expiresAtMs: number }>(
-  cache: RecordCache<T>,
-  key: string,
-  nowMs: number,
-  query: (key: string) => T | undefined,
-): T | undefined {
-  const cached = cache.get(key, nowMs);
-  if (cached !== undefined) return alive(cached, nowMs);
-  const stored = alive(query(key), nowMs);
-  if (stored !== undefined) cache.set(key, stored);
-  return stored;
-}
-
 /** Reads in batches, so that a long list does not block other requests. */
-async function* listClients({ rows, read }: SqliteAccess, nowMs: number): AsyncIterable<Client> {
+async function* listClients(
+  { clientsAfter }: Rows,
+  read: <T>(query: () => T) => T,
+  nowMs: number,
+): AsyncIterable<Client> {
   let afterId = '';
   for (;;) {
-    const batch = read(() => rows.clientsAfter(afterId));
+    const batch = read(() => clientsAfter(afterId));
     const last = batch.at(-1);
     if (last === undefined) return;
     for (const client of batch) if (alive(client, nowMs)) yield client;

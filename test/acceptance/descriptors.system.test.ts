@@ -1,16 +1,14 @@
-// The descriptors that callers can make a server hold open, and its behaviour when no more can be opened. The tests run processes of
-// the compiled command, whose descriptors the kernel counts.
+// A server that can open no more files. What callers can make it hold open: test/attack/connections.attack.test.ts.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TemporarySite } from '../catalogue/temporary-site.ts';
 import { limitOpenFiles, type RunningServer, type ServeOptions, serve } from '../cli/run.ts';
-import { ask, type Reply } from '../http/ask.ts';
+import { ask } from '../http/ask.ts';
 import { isMissing } from '../missing.ts';
 import { createSite } from './vitrina.ts';
 
@@ -37,34 +35,9 @@ async function start(options: Partial<ServeOptions> = {}): Promise<void> {
   server = { ...started, port: Number(new URL(started.url).port) };
 }
 
-/** The files and sockets that the server has open. */
-function openFiles(): readonly string[] {
-  const folder = `/proc/${server.process.pid}/fd`;
-  return readdirSync(folder).map((descriptor) => {
-    try {
-      return readlinkSync(`${folder}/${descriptor}`);
-    } catch {
-      return ''; // closed in the meantime
-    }
-  });
-}
-
-const countOpen = () => openFiles().length;
-const countImages = () => openFiles().filter((name) => name.endsWith(image)).length;
-
 /** Opens a connection that may end in any way without failing the test. */
 function open(): Socket {
   return connect(server.port, '127.0.0.1').on('error', () => {});
-}
-
-/** Sends a valid request, which must be answered or refused with Retry-After. */
-function expectFair(reply: Reply): void {
-  if (reply.status === 200) return;
-  expect([reply.status, reply.json().code, Number(reply.headers['retry-after'])]).toEqual([
-    503,
-    'unavailable',
-    expect.any(Number),
-  ]);
 }
 
 async function expectAllWell(): Promise<void> {
@@ -73,66 +46,7 @@ async function expectAllWell(): Promise<void> {
   }
 }
 
-describe.skipIf(isMissing('/proc', existsSync('/proc/self/fd')))('open files', () => {
-  it('are at most one per connection, and closed with it', async () => {
-    await start();
-    const before = countOpen();
-    const socket = open();
-    socket.write(get(image).repeat(1_500));
-    await once(socket, 'data');
-    await expect.poll(countImages).toBe(1);
-    await ask(server, '/healthz');
-    expect(countImages()).toBe(1);
-    socket.destroy();
-    await expect.poll(countImages).toBe(0);
-    await expect.poll(countOpen).toBeLessThanOrEqual(before + 20);
-  });
-
-  it('are closed when a slow reader disconnects', async () => {
-    await start();
-    const sockets = Array.from({ length: 20 }, open);
-    for (const socket of sockets) {
-      socket.write(get(image));
-      socket.once('data', () => socket.pause());
-    }
-    await expect.poll(countImages).toBe(20);
-    for (const socket of sockets) socket.destroy();
-    await expect.poll(countImages).toBe(0);
-  });
-
-  it('are closed when a client disconnects while its file is looked up', async () => {
-    await start();
-    const before = countOpen();
-    for (let round = 0; round < 5; round++) {
-      // enough requests that most wait for the threads that look up files
-      const sockets = Array.from({ length: 200 }, open);
-      await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-      for (const socket of sockets) socket.write(get(image));
-      await Promise.race(sockets.map((socket) => once(socket, 'data')));
-      for (const socket of sockets) socket.destroy();
-    }
-    await expectAllWell();
-    await expect.poll(countImages).toBe(0);
-    await expect.poll(countOpen).toBeLessThanOrEqual(before + 20);
-  });
-});
-
 describe.skipIf(isMissing('ulimit', process.platform !== 'win32'))('a limit of open files', () => {
-  it('is not used up by callers that disconnect, and a well-behaved caller is answered meanwhile', async () => {
-    await start({ launcher: limitOpenFiles(1024) });
-    const leaving: Promise<unknown>[] = [];
-    for (let i = 0; i < 1_100; i++) {
-      const socket = open();
-      leaving.push(once(socket, 'close'));
-      socket.on('connect', () => socket.write(get(image), () => socket.resetAndDestroy()));
-      if (i % 100 === 99) {
-        expectFair(await ask(server, '/healthz'));
-        await Promise.all(leaving.splice(0));
-      }
-    }
-    for (let i = 0; i < 20; i++) await expectAllWell();
-  });
-
   it('that is used up by open connections keeps nobody out: slow readers and idle connections are closed', async () => {
     await start({ launcher: limitOpenFiles(256) });
     const reading = Array.from({ length: 80 }, open);
@@ -194,28 +108,3 @@ describe.skipIf(isMissing('prlimit', canLimit))(
     });
   },
 );
-
-describe('one caller with twenty connections', () => {
-  it('that sends 1,500 requests on each does not delay other callers', async () => {
-    await start();
-    let unanswered = 0;
-    const sockets = Array.from({ length: 20 }, open);
-    for (const socket of sockets) {
-      unanswered++;
-      let received = '';
-      socket.on('data', (chunk) => {
-        received = received.slice(-100) + chunk.toString('latin1');
-        if (received.includes('route_not_found')) unanswered--;
-      });
-      socket.write(get('/healthz').repeat(1_500) + get('/api/nada'));
-    }
-    let meanwhile = 0;
-    while (unanswered > 0) {
-      await ask(server, '/healthz');
-      meanwhile++;
-    }
-    for (const socket of sockets) socket.destroy();
-    // it waits for its turn, and not for the 30,000
-    expect(meanwhile).toBeGreaterThan(10);
-  });
-});

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClientAddressKey } from '../../src/admission/client-address.ts';
-import { networksOf } from '../../src/admission/networks.ts';
+import { createClientAddressKey, networksOf } from '../../src/admission/client-address.ts';
 
 describe('the networks around an address (contract C8.6)', () => {
   const networks = (address: string) => networksOf(createClientAddressKey([])(address, undefined));

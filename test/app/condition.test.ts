@@ -1,13 +1,14 @@
 // The report to the operator about a store that is full or unreachable (contract C1.2, C8.6).
 
 import { expect, it } from 'vitest';
-import { createLiveCatalogue } from '../../src/catalogue/live.ts';
+import { createGenerations } from '../../src/catalogue/live.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { createCondition } from '../../src/service/condition.ts';
 import { openMemoryStore } from '../../src/store/memory.ts';
 import type { Store } from '../../src/store/store.ts';
 import { storeDown } from '../../src/store/unavailable.ts';
 import { openTestCatalogue } from '../http/site-pages.ts';
+import { contentAsOf } from '../service.ts';
 import { sampleClient, sampleToken, startMs } from '../store/contract.ts';
 
 async function fill(store: Store): Promise<void> {
@@ -23,16 +24,10 @@ async function fill(store: Store): Promise<void> {
 
 function watch(store: Store, nowMs = startMs, remark?: string) {
   const metrics = createMetrics();
-  const live = createLiveCatalogue(openTestCatalogue('https://hogar.example'), {
-    now: () => nowMs,
-    rebuild: () => Promise.reject(new Error('not in this test')),
-    acceptShrink: false,
-    checkedMs: startMs,
-  });
-  return {
-    condition: createCondition({ live, remark: () => remark, store, metrics, now: () => nowMs }),
-    metrics,
-  };
+  const now = () => nowMs;
+  const live = createGenerations(openTestCatalogue('https://hogar.example'), now);
+  const content = () => ({ ...contentAsOf(startMs), remark });
+  return { parts: createCondition({ live, content, store, metrics, now }), metrics };
 }
 
 it('gauges report the contents and capacity of the store, and have no value while it is unreachable', async () => {
@@ -57,22 +52,22 @@ it('gauges report the contents and capacity of the store, and have no value whil
 
 it('a full store is degraded, and the report names the refused requests', async () => {
   const store = openMemoryStore(2);
-  const { condition } = watch(store, startMs + 1);
-  expect((await condition.parts()).state).toEqual({ state: 'ok' });
+  const { parts } = watch(store, startMs + 1);
+  expect((await parts()).state).toEqual({ state: 'ok' });
   await fill(store);
-  expect((await condition.parts()).state).toEqual({
+  expect((await parts()).state).toEqual({
     state: 'degraded',
     detail:
       'the state holds its maximum of 2 clients, all in use, so registrations get 503; remove some with "vitrina clients remove"',
   });
   await store.removeClient('c1', startMs);
-  expect((await condition.parts()).state).toEqual({ state: 'ok' });
+  expect((await parts()).state).toEqual({ state: 'ok' });
 });
 
 it('documents that could not be read whole are a detail of content that is ok (contract C12.8)', async () => {
   const remark = '1 document could not be read whole (/a.html)';
-  expect((await watch(openMemoryStore(), startMs).condition.parts()).content).toEqual({ state: 'ok' });
-  const { condition } = watch(openMemoryStore(), startMs, remark);
-  const { content } = await condition.parts();
+  expect((await watch(openMemoryStore(), startMs).parts()).content).toEqual({ state: 'ok' });
+  const { parts } = watch(openMemoryStore(), startMs, remark);
+  const { content } = await parts();
   expect(content).toEqual({ state: 'ok', detail: `content: ${remark}` });
 });

@@ -3,11 +3,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openContent } from '../../src/app/content.ts';
-import { doContentWork, reopenContent } from '../../src/app/content-thread.ts';
+import { type ContentPlace, openContent } from '../../src/app/content.ts';
+import { createReader, doContentWork } from '../../src/app/content-thread.ts';
 import { contentPlaceOf, siteTermsOf } from '../../src/app/parts.ts';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { loadSiteSettings } from '../../src/cli/site-settings.ts';
-import { gatherMcpFacts } from '../../src/site/publish.ts';
+import { gatherMcpFacts, type SiteTerms } from '../../src/site/publish.ts';
+import { createReloading } from '../../src/site/reloading.ts';
 import { openSite } from '../../src/site/site.ts';
 import { paragraphAbout } from '../catalogue/temporary-site.ts';
 import { createEnv } from '../cli/run-here.ts';
@@ -34,6 +36,28 @@ async function open() {
   return { folder, place, terms, faces, catalogue };
 }
 
+function readerOf(place: ContentPlace, warn = (_line: string) => {}) {
+  return createReader(place, () => nowMs, warn, new AbortController().signal);
+}
+
+/** Serves the content from now on; each reload reads it. */
+async function serve(
+  place: ContentPlace,
+  terms: SiteTerms,
+  catalogue: Catalogue,
+  warn?: (line: string) => void,
+) {
+  const site = await openSite(catalogue, terms, () => nowMs);
+  const first = { seen: '', checkedMs: nowMs, remark: undefined };
+  const reloading = createReloading(site, { ...readerOf(place, warn), isWhole: true }, first, {
+    acceptShrink: false,
+    onReload: () => {},
+    now: () => nowMs,
+    later: () => () => {},
+  });
+  return { site, reloading };
+}
+
 it('a reload is plain data, which another thread can hand over, with profile and documents', async () => {
   const { folder, place, terms, faces, catalogue } = await open();
   writeFileSync(join(folder, 'calderas.html'), pageOf('Calderas sin presión'));
@@ -47,13 +71,8 @@ it('a reload is plain data, which another thread can hand over, with profile and
   const { profile, rendered } = structuredClone(prepared).made!;
   expect(profile.searches.map(({ query }) => query)).toContain('calderas sin presión');
 
-  const site = await openSite(catalogue, terms, {
-    now: () => nowMs,
-    reopen: (current, terms) => reopenContent(place, nowMs, current, terms),
-    acceptShrink: false,
-    checkedMs: nowMs,
-  });
-  expect(await site.live.reload()).toEqual({ outcome: 'replaced', pages: 3 });
+  const { site, reloading } = await serve(place, terms, catalogue);
+  expect(await reloading.reload()).toEqual({ outcome: 'replaced', pages: 3 });
   const published = site.publishedOf(site.live.current());
   expect(published.documents()).toEqual(rendered[0]?.documents);
   expect(published.documents().map(({ path }) => path)).toContain('/openapi.json');
@@ -63,25 +82,21 @@ it('a reload is plain data, which another thread can hand over, with profile and
 
 it('a reload of the same content prepares nothing', async () => {
   const { place, faces, catalogue } = await open();
-  const reopened = await reopenContent(place, nowMs, catalogue, faces);
+  const reopened = await readerOf(place).read(catalogue, faces);
+  expect(reopened).toEqual({ catalogue, rendered: [], remark: undefined });
   expect(reopened.catalogue).toBe(catalogue);
-  expect(reopened.rendered).toBeUndefined();
 });
 
 it('a reload that serves the same pages names the documents that it could not read (contract C12.8)', async () => {
-  const { folder, place, terms, faces, catalogue } = await open();
+  const { folder, place, terms, catalogue } = await open();
   writeFileSync(
     join(folder, 'hondo.md'),
     `---\ntitle: ${'['.repeat(5000)}\n---\n\n${paragraphAbout('los grifos')}\n`,
   );
-  const site = await openSite(catalogue, terms, {
-    now: () => nowMs,
-    reopen: (current) => reopenContent(place, nowMs, current, faces),
-    acceptShrink: false,
-    checkedMs: nowMs,
-  });
-  expect(await site.live.reload()).toEqual({ outcome: 'unchanged' });
-  expect(site.remark()).toMatch(
-    /^1 document could not be read whole \(\/hondo\); \/hondo: line 2, .* too deep /,
-  );
+  const warnings: string[] = [];
+  const { reloading } = await serve(place, terms, catalogue, (line) => warnings.push(line));
+  expect(await reloading.reload()).toEqual({ outcome: 'unchanged' });
+  const { remark } = reloading.status();
+  expect(warnings).toEqual([remark]);
+  expect(remark).toMatch(/^1 document could not be read whole \(\/hondo\); \/hondo: line 2, .* too deep /);
 });

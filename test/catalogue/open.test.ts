@@ -226,37 +226,4 @@ describe('searches (seed §2.1, contract C4.8)', () => {
     });
     expect(results.map(({ url }) => catalogue.readPage(url).title)).toEqual(['Fontanería']);
   });
-
-  it('filter strictly by city, and by none with todas (contract C4.4)', () => {
-    const cities = (city: string) =>
-      catalogue
-        .searchPages({ query: 'equipo presupuesto', city, limit: 25, cursor: '' })
-        .results.map((result) => result.city);
-    expect(new Set(cities('bilbao'))).toEqual(new Set(['bilbao']));
-    expect(cities('todas')).toContain('');
-    expect(cities('oviedo')).toEqual([]);
-  });
-
-  it('continue without repeating or skipping results, with any limit (contract C4.7)', () => {
-    const query = { query: 'equipo presupuesto', city: 'todas', cursor: '' };
-    const whole = catalogue.searchPages({ ...query, limit: 25 }).results.map(({ url }) => url);
-    const turned: string[] = [];
-    let cursor = '';
-    for (const limit of [1, 2, 1, 25]) {
-      const page = catalogue.searchPages({ ...query, limit, cursor });
-      turned.push(...page.results.map(({ url }) => url));
-      if (page.next_cursor === null) break;
-      cursor = page.next_cursor;
-    }
-    expect(turned).toEqual(whole);
-  });
-
-  it('refuse another search’s cursor (contract C4.7)', () => {
-    const query = { query: 'equipo presupuesto', city: 'todas', limit: 1, cursor: '' };
-    const cursor = catalogue.searchPages(query).next_cursor ?? '';
-    expect(cursor).not.toBe('');
-    expect(() => catalogue.searchPages({ ...query, query: 'otra', cursor })).toThrow('invalid_cursor');
-    expect(() => catalogue.searchPages({ ...query, city: 'vigo', cursor })).toThrow('invalid_cursor');
-    expect(() => catalogue.searchPages({ ...query, cursor: 'x' })).toThrow('invalid_cursor');
-  });
 });

@@ -1,7 +1,7 @@
 // Snapshots of whole sites: deterministic, complete, and rejected with their name when foreign or damaged.
 
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -198,6 +198,59 @@ describe('starting from a snapshot', () => {
     const { report, notice } = await load('1.2.4');
     expect(report?.pages).toBe(3);
     expect(notice).toContain('is out of date (vitrina 1.2.3 built it); reading the pages again');
+  });
+
+  /** A site of its own and its snapshot, which `change` may make out of date. */
+  async function loadAfter(change: (own: TemporarySite, file: string) => void) {
+    const own = createTemporarySite();
+    own.writePage('/', 'Casa Clara', paragraphAbout('las reparaciones del hogar'));
+    own.writePage('/fontaneria', 'Fontanería', paragraphAbout('la fuga de agua'));
+    own.write('company.yaml', 'brand: Casa Clara');
+    const files = { ...own.files, company: join(own.folder, 'company.yaml') };
+    const built = await buildSite(files, options);
+    const file = join(own.folder, 'site.snapshot');
+    await writeSnapshotFile(file, [built.snapshot], Date.now());
+    change(own, file);
+    const loaded = await loadContent({ ...options, files, snapshot: file });
+    own.dispose();
+    return loaded;
+  }
+  const homePage = (own: TemporarySite) => join(own.folder, '_site/index.html');
+  const damage = (file: string) => {
+    const bytes = readFileSync(file);
+    bytes[bytes.length >> 1]! ^= 1;
+    writeFileSync(file, bytes);
+  };
+
+  it.each<[string, (own: TemporarySite, file: string) => void, string]>([
+    ['a page has changed', (own) => own.writePage('/', 'Casa Nueva', 'Otra.'), '(/ has changed)'],
+    ['a page is new', (own) => own.writePage('/nueva', 'Nueva', 'Lo nuevo.'), '(/nueva/ is new)'],
+    ['a page is gone', (own) => own.remove('_site/fontaneria'), '(pages have been removed)'],
+    [
+      'the company has changed',
+      (own) => own.write('company.yaml', 'brand: Casa Oscura'),
+      '(the company file has changed)',
+    ],
+    [
+      'a page changed in place, size and time kept',
+      (own) => {
+        const { atime, mtime } = statSync(homePage(own));
+        writeFileSync(homePage(own), readFileSync(homePage(own), 'utf8').replaceAll('Clara', 'Negra'));
+        utimesSync(homePage(own), atime, mtime);
+      },
+      '(/ has changed)',
+    ],
+    ['it is damaged', (_, file) => damage(file), 'is damaged'],
+  ])('reads the pages again when %s, and says so', async (_, change, reason) => {
+    const { report, notice } = await loadAfter(change);
+    expect(report?.pages).toBeGreaterThan(0);
+    expect(notice).toContain(reason);
+  });
+
+  it('reads no page after a copy that changed only the times', async () => {
+    const later = new Date(Date.now() + 60_000);
+    const { report, notice } = await loadAfter((own) => utimesSync(homePage(own), later, later));
+    expect([report, notice]).toEqual([undefined, undefined]);
   });
 
   it('reads the pages again when a settings file was added', async () => {

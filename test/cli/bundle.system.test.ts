@@ -6,8 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -133,15 +131,6 @@ describe.skipIf(isMissing('unzip', hasUnzip))('contract C11.2: the bundle, unpac
     const page = await client.callTool({ name: 'read_page', arguments: { url: results[0]!.url } });
     expect((page.structuredContent as { markdown: string }).markdown).toContain('# ');
     expect((await client.listPrompts()).prompts.length).toBeGreaterThan(0);
-    await client.close();
-  });
-
-  it('serves the client of @modelcontextprotocol/sdk 1', async () => {
-    const client = new OldClient({ name: 'test', version: '1' });
-    const command = commandTo(`http://${app.host}:${app.port}/mcp`);
-    await client.connect(new OldTransport({ ...command, stderr: 'ignore' }));
-    const refused = await client.callTool({ name: 'read_page', arguments: { url: '/no-existe/' } });
-    expect(refused.isError).toBe(true);
     await client.close();
   });
 

@@ -2,7 +2,8 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from '../catalogue/temporary-site.ts';
 import type { Outcome } from './run.ts';
@@ -206,9 +207,6 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
   });
 });
 
-const texts = 'legal_name, tax_id, address, phone, email, hours';
-const formalPages = 'pages.contact, pages.privacy, pages.legal_notice';
-
 describe('vitrina check lists the problems of content and settings (contract C11)', () => {
   it('and exits with 1 when there is any', async () => {
     const { code, stdout, stderr } = await run(['check']);
@@ -250,117 +248,50 @@ describe('vitrina check lists the problems of content and settings (contract C11
     expect(await run(['check', '--agents', '--explain', 'brand'])).toMatchObject({ code: 2, stdout: '' });
   });
 
-  it('names each city without a page when they are few, shared titles, and pages without a description', async () => {
-    const wanting = createTemporarySite();
-    wanting.writePage('/', 'Casa', paragraphAbout('la casa'));
-    wanting.writePage('/jaca', 'Casa', paragraphAbout('la ciudad de Jaca'));
-    wanting.write('_site/lista/index.html', `<h1>Lista</h1><ul>${'<li>Una cosa más</li>'.repeat(20)}</ul>`);
-    wanting.write('company.yaml', 'brand: Casa');
-    wanting.write('cities.yaml', '- {slug: jaca, name: Jaca}\n- {slug: huesca, name: Huesca}');
-    wanting.write('vitrina.yaml', 'content: _site\ncompany: company.yaml\ncities: cities.yaml');
-    const { code, stdout } = await run(['check', wanting.folder]);
-    wanting.dispose();
-    expect(code).toBe(1);
-    expect(stdout).toBe(
-      'cities: Huesca (huesca) has no page, so "city=huesca" finds nothing; write one below /huesca/ or with <meta name="city" content="huesca">\n' +
-        'descriptions: 1 of 3 pages have none (/lista/); add a <meta name="description">\n' +
-        'title "Casa" is used by 2 pages (/, /jaca/); give each page its own\n',
-    );
-  });
+  interface CheckCase {
+    readonly pages: Readonly<Record<string, readonly [title: string, subject: string]>>;
+    readonly files?: Readonly<Record<string, string>>;
+    readonly code: number;
+    /** Standard output. */
+    readonly prints?: string;
+    /** What either output has, and neither has. */
+    readonly has?: readonly string[];
+    readonly lacks?: readonly string[];
+  }
+  const cases: Readonly<Record<string, CheckCase>> = parse(
+    readFileSync(join(import.meta.dirname, 'check-cases.yaml'), 'utf8'),
+  );
 
-  it('lets a page share its title with its translations, and with no other page', async () => {
-    const school = createTemporarySite();
-    const page = (language: string, title: string, text: string) =>
-      `<html lang="${language}"><title>${title}</title><meta name="description" content="${title}"><h1>${title}</h1><p>${text}</p></html>`;
-    const inGalician = 'As aulas son as tardes dos luns e dos mércores, no segundo andar da escola. ';
-    school.writePage('/', 'Escuela', paragraphAbout('la escuela'));
-    school.write('_site/es/piano.html', page('es', 'Piano', paragraphAbout('el piano')));
-    school.write('_site/gl/piano.html', page('gl', 'Piano', inGalician.repeat(3)));
-    school.write('_site/es/aulas.html', page('es', 'Horarios', paragraphAbout('las aulas')));
-    school.write('_site/es/horas.html', page('es', 'Horarios', paragraphAbout('las horas')));
-    const { code, stdout } = await run(['check', join(school.folder, '_site')]);
-    school.dispose();
-    expect(code).toBe(1);
-    expect(stdout.split('\n').filter((line) => line.startsWith('title'))).toEqual([
-      'title "Horarios" is used by 2 pages (/es/aulas.html, /es/horas.html); give each page its own',
-    ]);
-  });
+  it.each(Object.entries(cases))(
+    '%s',
+    async (_, { pages, files = {}, code, prints, has = [], lacks = [] }) => {
+      const checked = createTemporarySite();
+      onTestFinished(checked.dispose);
+      for (const [path, [title, subject]] of Object.entries(pages))
+        checked.writePage(path, title, paragraphAbout(subject));
+      for (const [path, text] of Object.entries(files))
+        checked.write(
+          path,
+          text.replaceAll(/\{about ([^}]+)\}/g, (_, subject) => paragraphAbout(subject)),
+        );
+      const flags = ['company', 'cities'].flatMap((name) =>
+        `${name}.yaml` in files ? [`--${name}`, join(checked.folder, `${name}.yaml`)] : [],
+      );
+      const outcome = await run(['check', join(checked.folder, '_site'), ...flags]);
+      expect(outcome.code).toBe(code);
+      if (prints !== undefined) expect(outcome.stdout).toBe(prints);
+      for (const text of has) expect(outcome.stdout + outcome.stderr).toContain(text);
+      for (const text of lacks) expect(outcome.stdout).not.toContain(text);
+    },
+  );
 
-  it('says for each problem what to do', async () => {
-    const bare = createTemporarySite();
-    bare.writePage('/jaca', 'Jaca', paragraphAbout('la ciudad de Jaca'));
-    bare.write('cities.yaml', '- {slug: jaca, name: Jaca}');
-    const settings = ['--cities', join(bare.folder, 'cities.yaml')];
-    const without = await run(['check', join(bare.folder, '_site'), ...settings]);
-    const company = 'brand: Casa\ncityPaths: {teruel: /jaca/}\npages: {contact: /contacto/}';
-    bare.write('company.yaml', company);
-    const named = ['--company', join(bare.folder, 'company.yaml')];
-    const wrong = await run(['check', join(bare.folder, '_site'), ...settings, ...named]);
-    bare.dispose();
-    const home =
-      '/: there is no home page, whose title and description represent the site; publish an index.html\n';
-    expect(without.stdout).toBe(
-      `${home}warning: brand: the pages do not say what the business is called, so it is published as "Web", after its host or folder; write the name in a company file ("vitrina init" begins one), or in the pages as <meta property="og:site_name">\nwarning: company: not set, so get_company_info returns only what the pages say, and they state no ${texts}, ${formalPages}; write a company file ("vitrina init" begins one) and name it in the setting "company"\n`,
-    );
-    expect(wrong.stdout).toBe(
-      `${home}company: the page contact has the path /contacto/, which is not a page of the site; correct the path or publish the page\n` +
-        'company: cityPaths names teruel, which is not a city of the site; correct it, or add the city to the file of the setting "cities"\n',
-    );
-  });
-
-  it('warns of what a site serves well without, and exits with 0', async () => {
-    const bakery = createTemporarySite();
-    bakery.writePage('/', 'Forn Vell', paragraphAbout('el pa de pagès'));
-    bakery.writePage('/coques', 'Coques', paragraphAbout('les coques de Sant Joan'));
-    bakery.write('cities.yaml', '[]');
-    const words = [join(bakery.folder, '_site'), '--cities', join(bakery.folder, 'cities.yaml')];
-    const { code, stdout, stderr } = await run(['check', ...words]);
-    bakery.dispose();
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/^warning: company: not set, [^\n]+\n$/);
-    expect(stderr).toMatch(/^2 pages, 0 problems to fix;/m);
-  });
-
-  it('names the pages that robots.txt closes, and the files that published documents replace', async () => {
+  it('reads a page that robots.txt closes to crawlers', async () => {
     const shop = createTemporarySite();
-    shop.writePage('/', 'Forn Vell', paragraphAbout('el pa de pagès'));
+    onTestFinished(shop.dispose);
     shop.writePage('/obrador', 'Obrador', paragraphAbout('el obrador'));
-    shop.write('_site/robots.txt', 'User-agent: *\nDisallow: /\nAllow: /$\n');
-    const { code, stdout } = await run(['check', join(shop.folder, '_site')]);
-    const read = await run(['read', '/obrador/', '--site', join(shop.folder, '_site')]);
-    shop.dispose();
-    expect([read.code, read.stdout]).toEqual([0, expect.stringContaining('# Obrador')]);
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/^warning: robots\.txt: vitrina publishes its own in place of this file; /m);
-    expect(stdout).toMatch(
-      /^warning: \/obrador\/: robots: robots\.txt closes it to crawlers, and vitrina publishes it/m,
-    );
-    expect(stdout).not.toContain('no page: ');
-  });
-
-  it('writes control characters of file names as escapes: they could hide other lines', async () => {
-    const odd = createTemporarySite();
-    odd.writePage('/', 'Forn Vell', paragraphAbout('el pa de pagès'));
-    odd.write('_site/a\n0 problems\u001b[31m\u202e.html', '');
-    const { code, stdout } = await run(['check', join(odd.folder, '_site')]);
-    odd.dispose();
-    expect(code).toBe(1);
-    expect(stdout).toContain('/a\\u000a0 problems\\u001b[31m\\u202e.html: no-text: ');
-  });
-
-  it('counts a single problem in the singular', async () => {
-    const single = createTemporarySite();
-    single.writePage('/', 'Casa', paragraphAbout('la casa de Jaca'));
-    single.write('company.yaml', 'brand: Casa\nservices: [{name: Gas, path: /gas/}]');
-    single.write('cities.yaml', '- {slug: jaca, name: Jaca}');
-    single.write('vitrina.yaml', 'content: _site\ncompany: company.yaml\ncities: cities.yaml');
-    single.writePage('/jaca', 'Jaca', paragraphAbout('la ciudad de Jaca'));
-    const { stdout, stderr } = await run(['check', single.folder]);
-    single.dispose();
-    expect(stdout).toBe(
-      'company: the service "Gas" has the path /gas/, which is not a page of the site; correct the path or publish the page\n',
-    );
-    expect(stderr).toMatch(/^2 pages, 1 problem to fix;/m);
+    shop.write('_site/robots.txt', 'User-agent: *\nDisallow: /\n');
+    const { code, stdout } = await run(['read', '/obrador/', '--site', join(shop.folder, '_site')]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('# Obrador')]);
   });
 
   it('groups decisions by reason, and names every document with --all and --json (contract C12.4)', async () => {
@@ -410,18 +341,6 @@ describe('vitrina check lists the problems of content and settings (contract C11
       'no page: 5 pages (/copia-a.html, /copia-b.html, /copia-c.html, ...): excluded: ',
     );
     expect(told.stdout).toContain('warning: exclude: "blog" matches no document; write /NAME for a page');
-  });
-
-  it('and exits with 0 when there is none', async () => {
-    const complete = createTemporarySite();
-    complete.writePage('/', 'Casa', paragraphAbout('la casa'));
-    complete.writePage('/jaca', 'Jaca', paragraphAbout('la ciudad de Jaca'));
-    complete.write('company.yaml', 'brand: Casa');
-    complete.write('cities.yaml', '- {slug: jaca, name: Jaca}');
-    complete.write('vitrina.yaml', 'content: _site\ncompany: company.yaml\ncities: cities.yaml');
-    const outcome = await run(['check', complete.folder]);
-    complete.dispose();
-    expect(outcome).toMatchObject({ code: 0, stdout: '' });
   });
 });
 

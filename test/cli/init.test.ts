@@ -7,9 +7,9 @@ import { openContent } from '../../src/app/content.ts';
 import { contentPlaceOf } from '../../src/app/parts.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { writeInitFiles } from '../../src/cli/init-files.ts';
-import { ownCommand } from '../../src/cli/own-command.ts';
+import { ownCommand } from '../../src/cli/process-env.ts';
 import { loadSiteSettings } from '../../src/cli/site-settings.ts';
-import { publicUrl } from '../../src/config/public-url.ts';
+import { publicUrl } from '../../src/config/settings.ts';
 import { isDiskFull } from '../../src/lib/file-failure.ts';
 import { isMissing } from '../missing.ts';
 import { folderOf } from '../sources/temporary-folder.ts';
@@ -129,7 +129,7 @@ describe('vitrina init of a folder', () => {
   phone              943112032  JSON-LD of /
   hours              Cita previa: lunes # "mañanas"  JSON-LD of /
   pages.contact      /contacto/  its path
-  cities             Irún  title, address
+  cities             Irún  title, address, areaServed
 not found: legal_name, tax_id, email, whatsapp, coverage; company.yaml has a line for each
 wrote company.yaml, cities.yaml, vitrina.yaml in ${folder}
 vitrina.yaml has the public address as a comment: remove its # when the API is there
@@ -165,7 +165,7 @@ pages:
 `);
     expect(read(folder, 'cities.yaml')).toContain(`
 - slug: irun
-  name: Irún # 3 pages, by title, address
+  name: Irún # 3 pages, by title, address, areaServed
   pages: [/, /contacto/, /herencias/]
 `);
   });

@@ -1,6 +1,6 @@
-// `vitrina serve https://…`: the first reading, refreshes, a website that is down, restarts from the copy (docs/sources.md).
+// `vitrina serve https://…` beyond what test/app/sources.system.test.ts has of every source (docs/sources.md).
 
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -15,7 +15,6 @@ const text =
 class Website {
   readonly pages = new Map<string, string>();
   readonly requests: string[] = [];
-  isBroken = false;
   #server: Server | undefined;
   #port = 0;
 
@@ -33,7 +32,6 @@ class Website {
   async open(): Promise<void> {
     const server = createServer((request, response) => {
       this.requests.push(request.url!);
-      if (this.isBroken) return response.writeHead(500).end('Error establishing a database connection');
       const page = this.pages.get(request.url!);
       if (page !== undefined) return response.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
       if (request.url === '/sitemap.xml') return response.writeHead(200).end(this.#sitemap());
@@ -91,8 +89,6 @@ async function ask(server: RunningServer, path: string): Promise<{ status: numbe
 const titleOf = async (server: RunningServer, path: string) =>
   JSON.parse((await ask(server, `/api/v1/read_page?url=${path}`)).body).title;
 
-const contentOf = async (server: RunningServer) => JSON.parse((await ask(server, '/readyz')).body);
-
 describe('a website by its address', { timeout: 60_000 }, () => {
   it('is read at the start, and refreshed by SIGHUP with one refresh', async () => {
     const server = await start();
@@ -118,15 +114,6 @@ describe('a website by its address', { timeout: 60_000 }, () => {
     expect(await titleOf(server, '/grifos/')).toBe('Calderas');
   });
 
-  it('is served as API and documents, and its pages as Markdown; its HTML is left to its own server', async () => {
-    const server = await start();
-    const page = await fetch(`${server.url}/grifos/`, { headers: { Accept: 'text/html' } });
-    expect(page.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
-    expect(await page.text()).toMatch(/^# Grifos\n/);
-    expect((await ask(server, '/openapi.json')).status).toBe(200);
-    expect((await ask(server, '/llms.txt')).body).toContain('Grifos');
-  });
-
   it('has the towns of the pages that it has now, in every dialect (contract C12.3)', async () => {
     const server = await start();
     const search = () => ask(server, '/api/v1/search_pages?query=grifos&city=getafe');
@@ -148,50 +135,6 @@ describe('a website by its address', { timeout: 60_000 }, () => {
     expect((await ask(server, '/openapi.json')).body).toContain('getafe');
   });
 
-  it('that is down keeps its old content, and log, /readyz and metrics report that', async () => {
-    const server = await start();
-    await website.close();
-    const line = await hangUp(server);
-    expect(line).toMatch(
-      /^content could not be reloaded, the old one is still served: http:\/\/127\.0\.0\.1:\d+\/.*\S$/,
-    );
-    expect(await titleOf(server, '/grifos/')).toBe('Grifos');
-    const { status, details } = await contentOf(server);
-    expect(status).toBe('degraded');
-    expect(details.content).toMatch(/ \(content as of 20\d\d-\d\d-\d\dT[\d:.]+Z\)$/);
-    const { body } = await ask(server, '/metrics');
-    expect(body).toContain('vitrina_reloads_total{outcome="failed"} 1\n');
-    expect(body).toMatch(/^vitrina_content_checked_timestamp_seconds 1\d{9}/m);
-    await website.open();
-    website.write('/calderas/', 'Calderas');
-    expect(await hangUp(server)).toBe('content reloaded: 3 pages');
-    expect((await contentOf(server)).status).toBe('ready');
-  });
-
-  it('that answers errors keeps its old content too, and `reload` reports it once', async () => {
-    const server = await start('--reload', '1');
-    const line = await nextReload(server, () => {
-      website.isBroken = true;
-    });
-    expect(line).toMatch(/^content could not be reloaded/);
-    const recovered = await nextReload(server, () => {
-      website.isBroken = false;
-    });
-    expect(recovered).toMatch(/^content reloaded/);
-  });
-
-  it('is served at once by a restart, from the snapshot of its copy, even when it is down', async () => {
-    await (await start()).end('SIGTERM');
-    const [copy = ''] = readdirSync(join(place.folder, 'vitrina-cache'));
-    expect(existsSync(join(place.folder, 'vitrina-cache', copy, 'site.snapshot'))).toBe(true);
-    await website.close();
-    const server = await start();
-    expect(server.outcome().stdout).toMatch(/^vitrina serves 2 pages of http:/);
-    expect(await titleOf(server, '/grifos/')).toBe('Grifos');
-    expect(await nextReload(server, () => {})).toMatch(/^content could not be reloaded/);
-    expect((await contentOf(server)).status).toBe('degraded');
-  });
-
   it('that changed meanwhile is refreshed after a restart', async () => {
     await (await start()).end('SIGTERM');
     website.write('/calderas/', 'Calderas');
@@ -199,15 +142,6 @@ describe('a website by its address', { timeout: 60_000 }, () => {
     expect(server.outcome().stdout).toMatch(/^vitrina serves 2 pages of http:/);
     expect(await nextReload(server, () => {})).toBe('content reloaded: 3 pages');
     expect(await titleOf(server, '/calderas/')).toBe('Calderas');
-  });
-
-  it('that cannot be read at the first start is an error of one line', async () => {
-    await website.close();
-    const { code, stderr } = await run(['serve', website.address, '--state', 'memory:', '--port', '0'], {
-      folder: place.folder,
-    });
-    expect(code).toBe(1);
-    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/^vitrina: .*127\.0\.0\.1/)]);
   });
 
   it('is built and checked in its state of now', async () => {

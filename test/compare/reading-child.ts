@@ -87,7 +87,7 @@ async function hangs(): Promise<unknown> {
   };
   const current = { generation: '', folder: undefined };
   const order = { work: 'reload', place, nowMs: 0, current, faces: [] } as const;
-  const hung = await workInThread(order, { hangMs: 1 }).catch((error: Error) => error.message);
+  const hung = await workInThread(order, undefined, 1).catch((error: Error) => error.message);
   const { made } = await workInThread(order);
   return { hung, isRead: made !== undefined };
 }

@@ -98,27 +98,6 @@ describe('seed §5 discovery: protected resource metadata (RFC 9728)', () => {
 describe('seed §5 discovery: auth.md', () => {
   const addresses = Object.values(facts.addresses);
 
-  it.each(['es', 'en'] as const)(
-    'in %s starts with an H1 that contains auth.md, and explains how to register',
-    (language) => {
-      const text = textOf('/auth.md', language);
-      expect(text).toMatch(/^# .*auth\.md/);
-      expect(text).toMatch(/regist/i);
-      const headings = [...text.matchAll(/^## (\w+)/gm)].map(([, word]) => word);
-      expect(headings).toEqual([
-        'Discover',
-        'Pick',
-        'Register',
-        'Claim',
-        'Get',
-        'Use',
-        'Errors',
-        'Revoke',
-        'Limits',
-      ]);
-    },
-  );
-
   it.each(['es', 'en'] as const)('in %s names only addresses of the service', (language) => {
     const named = [...textOf('/auth.md', language).matchAll(/https?:\/\/[^\s"`)]+/g)].map(([url]) =>
       url.replace(/[.,;]$/, '').replace(/#.*$/, ''),

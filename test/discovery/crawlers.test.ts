@@ -54,24 +54,6 @@ describe('contract C1.2: robots.txt (RFC 9309)', () => {
       .map((block) => block.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
       .filter((lines) => lines[0]?.startsWith('User-agent:'));
 
-  it('allows all agents, names those of AI and links the sitemap', async () => {
-    const text = (await renderSample()).textOf('/robots.txt');
-    const groups = groupsOf(text);
-    expect(groups[0]).toContain('User-agent: *');
-    for (const agent of [
-      'GPTBot',
-      'ClaudeBot',
-      'ChatGPT-User',
-      'PerplexityBot',
-      'Google-Extended',
-      'CCBot',
-    ]) {
-      expect(text).toContain(`\nUser-agent: ${agent}\n`);
-    }
-    for (const group of groups) expect(group).toContain('Allow: /');
-    expect(text).toContain(`Sitemap: ${sampleUrl}/sitemap.xml`);
-  });
-
   it.each([
     [false, 'ai-train=no'],
     [true, 'ai-train=yes'],
@@ -156,12 +138,6 @@ describe('contract C1.2: sitemaps', () => {
     expect(documents.filter(({ path }) => /^\/sitemap.*\.xml$/.test(path))).toHaveLength(3);
   });
 
-  it('as Markdown list the pages by city', async () => {
-    const text = (await renderSample()).textOf('/sitemap.md');
-    expect(text.indexOf('## General')).toBeLessThan(text.indexOf('## Bilbao'));
-    expect(text).toContain('- [Revisión \\<anual> & \\[más\\]](');
-  });
-
   it('as Markdown list 5,000 pages and the number of the others', async () => {
     const { textOf } = await renderSample({ pages: manyPages(5_001), readMarkdown: () => '# Página' });
     const text = textOf('/sitemap.md');
@@ -171,31 +147,6 @@ describe('contract C1.2: sitemaps', () => {
 });
 
 describe('contract C1.2: llms.txt', () => {
-  it.each(['es', 'en'] as const)(
-    'in %s has a title, a summary, sections of links and an Optional one',
-    async (language) => {
-      const { textOf, find } = await renderSample();
-      const text = textOf('/llms.txt', language);
-      expect(text).toMatch(/^# Reparaciones Ejemplo\n\n> \S/);
-      expect(text).toContain('\n## Optional\n');
-      const sections = text.slice(text.indexOf('\n## '));
-      const items = sections.split('\n').filter((line) => line.startsWith('- '));
-      expect(items.length).toBeGreaterThan(10);
-      for (const item of items) expect(item).toMatch(/^- \[.+\]\(https?:\/\/\S+\)(: .+)?$/);
-      expect(find('/llms.txt').contentType).toBe('text/plain; charset=utf-8');
-    },
-  );
-
-  it('lists the calls, and the slug of every city with a page (seed §2.6)', async () => {
-    const { textOf, facts } = await renderSample();
-    const text = textOf('/llms.txt');
-    expect(text).toMatch(/^1\. `search_pages`.+\n2\. `read_page`.+\n3\. .+`get_company_info`/m);
-    expect(facts.company.cities).toHaveLength(1);
-    for (const { name, url, slug } of facts.company.cities ?? []) {
-      expect(text).toContain(`- [${name}](${url}): city=${slug}\n`);
-    }
-  });
-
   it('names a section after the overview page of its folder, not after the folder', async () => {
     const page = (path: string, title: string) => ({
       path,
@@ -298,12 +249,6 @@ describe('contract C1.2: llms.txt', () => {
     const elsewhere = (await renderSample({ servesSite: false })).textOf('/llms.txt');
     expect(elsewhere).toContain(`${sampleUrl}/servicios/fontaneria/`);
     expect(elsewhere).not.toContain('fontaneria.md');
-  });
-
-  it('describes the site in the same words as the head of the home page', async () => {
-    const { facts, textOf } = await renderSample();
-    const home = facts.pages.find(({ path }) => path === '/');
-    expect(textOf('/llms.txt')).toContain(`> ${home?.description}`);
   });
 
   it('in full has the text of whole pages up to its maximum length', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readHistory } from '../../src/discovery/developers/changelog.ts';
-import { isReachableByAssistants } from '../../src/discovery/developers/page-actions.ts';
+import { isReachableByAssistants } from '../../src/discovery/developers/page.ts';
 import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
 import { createPolicies } from '../../src/quota/policy.ts';

@@ -10,7 +10,7 @@ import {
   type OpenApiDocument,
   type SeenAnswer,
 } from './openapi-document.ts';
-import { fieldValue, formBodies, headersWith, jsonRpcBodies, queries } from './request-arbitraries.ts';
+import { fieldValue, formBodies, headersWith, queries } from './request-arbitraries.ts';
 
 /** One request, byte for byte. */
 interface Shot {
@@ -158,28 +158,5 @@ describe('contract C2.4, seed §7: the running server under requests generated f
     });
     const seen = await fire(operation, shots, 200);
     expect([...seen.keys()]).toEqual(expect.arrayContaining([201, 400]));
-  });
-
-  it('mcp answers documented statuses, headers and bodies only', async () => {
-    const operation = find('mcp');
-    const shots = fc.record({
-      target: fc.constant(operation.path),
-      headers: fc.record(
-        {
-          'Content-Type': fc.oneof({ weight: 4, arbitrary: fc.constant('application/json') }, fieldValue),
-          Accept: fc.oneof(
-            { weight: 4, arbitrary: fc.constant('application/json, text/event-stream') },
-            fieldValue,
-          ),
-          'MCP-Protocol-Version': fc.constantFrom('2026-07-28', '2025-11-25', '2025-03-26', 'x'),
-          'Mcp-Method': fc.constantFrom('tools/call', 'tools/list'),
-          Authorization: fc.constantFrom(`Bearer ${credentials.token}`, 'Bearer x'),
-        },
-        { requiredKeys: ['Content-Type'] },
-      ),
-      body: jsonRpcBodies,
-    });
-    const seen = await fire(operation, shots, 300);
-    expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 400, 401]));
   });
 });

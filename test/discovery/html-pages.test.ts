@@ -94,16 +94,6 @@ describe('the developer pages', () => {
     }
   });
 
-  it('the guide shows every operation, as does its Markdown twin', () => {
-    const { markdown } = sample.find('/desarrolladores/');
-    for (const { id } of sample.facts.operations) {
-      expect(guide).toContain(`<h3 id="${id}">`);
-      expect(markdown).toContain(`### ${id}\n`);
-    }
-    expect(markdown).toMatch(/^# API de contenido de Reparaciones Ejemplo\n/);
-    expect(markdown).not.toMatch(/<(?:div|span|p|section)\b/);
-  });
-
   it('the console has a form for every GET operation that works without a script', () => {
     const forms = readTags(reference).filter(
       ({ name, attributes }) => name === 'form' && attributes['data-operation'],

@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Later } from '../../src/app/reloading.ts';
 import { type App, type AppOptions, startApp } from '../../src/app.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { SettingName } from '../../src/config/settings.ts';
+import type { Later } from '../../src/site/reloading.ts';
 import { builtExample, exampleVersion } from '../example/built-example.ts';
 import { exampleFolder } from '../example/example-files.ts';
 

@@ -130,29 +130,3 @@ export function formBodies(
     fc.tuple(...fields).map((groups) => groups.flat().join('&')),
   );
 }
-
-/** JSON-RPC messages, other JSON, and arbitrary text. */
-export const jsonRpcBodies = fc.oneof(
-  fc
-    .record({
-      jsonrpc: fc.constantFrom('2.0', '1.0'),
-      id: fc.oneof(fc.integer(), fc.string(), fc.constant(null)),
-      method: fc.constantFrom(
-        'tools/list',
-        'tools/call',
-        'initialize',
-        'ping',
-        'server/discover',
-        'resources/read',
-        'no/such',
-      ),
-      params: fc.oneof(
-        fc.record({ name: fc.constantFrom('search_pages', 'read_page', 'nada'), arguments: fc.jsonValue() }),
-        fc.record({ uri: fc.string() }),
-        fc.object(),
-      ),
-    })
-    .map((message) => JSON.stringify(message)),
-  fc.json(),
-  fc.string(),
-);

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPage, renderHtml, writeTwin } from '../../src/discovery/developers/markdown.ts';
+import { readMarkdownPage, renderHtml, writeTwin } from '../../src/discovery/developers/markdown.ts';
 import { fillTemplate } from '../../src/discovery/template.ts';
 
 const folder = join(import.meta.dirname, '../../src/discovery/templates');
@@ -47,7 +47,7 @@ describe('a page in Markdown', () => {
     expect(writeTwin(page)).toBe(
       '# A *page*\n\n> A shop\n\n## Part\n\n**One**\n\nDo:\n\n```sh\na\n\n\nb\n```\n\n**Two**\n\nc\n\n[Go](/x) `GET /y`\n\n> Note\n',
     );
-    expect(readPage(page)).toMatchObject({
+    expect(readMarkdownPage(page)).toMatchObject({
       title: 'A page',
       contents: [{ id: 'part', text: 'Part', level: 2 }],
     });

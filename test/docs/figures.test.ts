@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { networksOf } from '../../src/admission/networks.ts';
+import { networksOf } from '../../src/admission/client-address.ts';
 import { cursorGraceMs } from '../../src/catalogue/live.ts';
 import { SNAPSHOT_FORMAT } from '../../src/catalogue/snapshot-format.ts';
 import { settingRows } from '../../src/config/settings.ts';

@@ -90,7 +90,7 @@ export function renderDummy({ company }: DiscoveryFacts): PublishedDocument {
         "import type { DiscoveryFacts } from './facts.ts';",
         "import { renderDummy } from './dummy.ts';",
       ],
-      ['src/discovery/index.ts', 'const renderers: readonly Renderer[] = [', 'renderDummy,'],
+      ['src/discovery/index.ts', 'const renderers: readonly Renderer[] = [', '{ render: renderDummy },'],
     ],
   },
   {

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { type RunningServer, startServer, type TestServerOptions } from './running-server.ts';
 
@@ -15,7 +15,6 @@ const start = async (options?: TestServerOptions) => {
   accepted = [];
   server.service.server.on('connection', (socket) => accepted.push(socket));
 };
-afterEach(() => server.close());
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const lastGet = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PublishedDocument } from '../../src/discovery/published-document.ts';
 import { paths } from '../../src/lib/addresses.ts';
 import { folderOf } from '../sources/temporary-folder.ts';
@@ -42,7 +42,6 @@ let server: RunningServer;
 const start = async (options?: TestServerOptions) => {
   server = await startServer({ published: { documents: () => documents }, ...options });
 };
-afterEach(() => server.close());
 
 describe('published documents (seed §5 discovery)', () => {
   it('have the rules of the robots.txt in the folder of the site (contract C1.8)', async () => {

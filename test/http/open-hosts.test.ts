@@ -152,7 +152,6 @@ describe('contract C8.10: the names of a server', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
     const refused = await ask(service, `${paths.api}/get_company_info`, { headers: { Host: open } });
     expect(refused.json().data.hint).toMatch(/^Espera \d+ s\.$/);
-    await service.close();
   });
 
   it('answer the same content under both, with the addresses of url', async () => {

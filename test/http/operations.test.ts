@@ -180,20 +180,6 @@ describe('methods (contract C2.5)', () => {
     },
   );
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])(
-    'answers %s on an operation with 405 and Allow',
-    async (method) => {
-      const answer = await ask(server, `${api}/search_pages?query=agua`, {
-        method,
-        headers: { 'content-type': 'text/strange' },
-        ...(method === 'POST' ? { body: 'x' } : {}),
-      });
-      expect(errorOf(answer)).toEqual({ status: 405, code: 'method_not_allowed' });
-      expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
-      expect(answer.headers['ratelimit-limit']).toBe('100000');
-    },
-  );
-
   it('says to a program that sends the parameters as a body where they go', async () => {
     const options = { method: 'POST', body: '{"query":"agua"}' };
     expect((await ask(server, `${api}/search_pages`, options)).json().data.hint).toBe(

@@ -110,7 +110,6 @@ describe('contract C1.9: another spelling of a page\u2019s address', () => {
     const { headers } = await ask(behind, '/precios/');
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
     expect(headers['cache-tag']).toContain('vitrina-generation-');
-    await behind.close();
   });
 
   it('is written in the Markdown of pages as the page\u2019s own address', async () => {

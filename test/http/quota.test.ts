@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rateHeadersOf } from '../../src/http/rate-headers.ts';
 import { renderRateHeaders } from '../../src/quota/headers.ts';
 import { createPolicies } from '../../src/quota/policy.ts';
@@ -10,7 +10,6 @@ let server: RunningServer;
 const start = async (options?: TestServerOptions) => {
   server = await startServer(options);
 };
-afterEach(() => server.close());
 
 const info = '/api/v1/get_company_info';
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });

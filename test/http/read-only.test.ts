@@ -9,18 +9,7 @@ let authorization: string;
 
 beforeAll(async () => {
   server = await startServer();
-  const registered = await ask(server, '/oauth/register', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ client_name: 'Prueba', contacts: ['a@b.example'] }),
-  });
-  const { client_id, client_secret } = registered.json();
-  const issued = await ask(server, '/oauth/token', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString(),
-  });
-  authorization = `Bearer ${issued.json().access_token}`;
+  authorization = `Bearer ${(await server.issueToken('content:read quota:read')).token}`;
 });
 afterAll(() => server.close());
 
@@ -30,7 +19,9 @@ const addresses = listOperations(exampleProfile).map(({ mount, path }) =>
 
 describe('a token permits nothing but reading (seed §1, §5.10)', () => {
   it.each(
-    addresses.flatMap((path) => ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [method, path] as const)),
+    addresses.flatMap((path) =>
+      ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'].map((method) => [method, path] as const),
+    ),
   )('answers %s %s with 405 and what is allowed, token or not', async (method, path) => {
     for (const headers of [{}, { authorization }]) {
       const answer = await ask(server, path, { method, headers });

@@ -139,7 +139,6 @@ describe('internal errors (contract C7)', () => {
   it('answers 500 with a request id and no detail, and logs the stack under that id', async () => {
     const broken = await startServer({ live: failing(new Error('secret detail')) });
     const answer = await ask(broken, `${api}/search_pages?query=agua&x=hidden`);
-    await broken.close();
     expect(errorOf(answer)).toEqual({ status: 500, code: 'internal_error' });
     const { request_id } = answer.json().data;
     expect(request_id).toMatch(/^[0-9a-f]{16}$/);
@@ -158,7 +157,6 @@ describe('internal errors (contract C7)', () => {
   it('answers when a value that is no Error is thrown', async () => {
     const broken = await startServer({ live: failing('a string') });
     expect(errorOf(await ask(broken, `${api}/search_pages?query=agua`)).code).toBe('internal_error');
-    await broken.close();
   });
 
   it('answers 503 while no descriptor is free, and logs that once a minute with the number of requests', async () => {
@@ -170,7 +168,6 @@ describe('internal errors (contract C7)', () => {
       full.clock.nowMs += waitMs;
       expect(await search()).toEqual({ status: 503, code: 'unavailable' });
     }
-    await full.close();
     const logged = full.lines.filter(({ message }) => message.startsWith('no file could be opened'));
     expect(logged.map(({ facts }) => facts)).toEqual([
       { requests: 1, path: `${api}/search_pages` },
@@ -194,6 +191,5 @@ describe('internal errors (contract C7)', () => {
       expect(answer.headers['retry-after']).toBe(String(storeDown().facts.retry_after));
       expect(answer.headers['ratelimit-limit']).toBeUndefined();
     }
-    await away.close();
   });
 });

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { reportReadiness } from '../../src/http/readiness.ts';
 import type { Store, StoreHealth } from '../../src/store/index.ts';
@@ -22,7 +22,6 @@ let server: RunningServer;
 const start = async (options?: TestServerOptions) => {
   server = await startServer(options);
 };
-afterEach(() => server.close());
 
 const info = '/api/v1/get_company_info';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page } from '../../src/compare/page.ts';
 import { ask, errorOf } from './ask.ts';
 import { type RunningServer, siteUrl, startServer, type TestServerOptions } from './running-server.ts';
@@ -9,7 +9,6 @@ let server: RunningServer;
 const start = async (options?: TestServerOptions) => {
   server = await startServer(options);
 };
-afterEach(() => server.close());
 
 const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 const open = (query: string) => ask(server, `/vitrina/search${query}`, browser);

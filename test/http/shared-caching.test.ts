@@ -21,7 +21,6 @@ describe('contract C1.7: with cdn_seconds', () => {
     server = await startServer({ folder, terms: { cdnSeconds: 600 } });
   });
   afterAll(async () => {
-    await server.close();
     rmSync(folder, { recursive: true });
   });
 
@@ -91,6 +90,5 @@ describe('contract C1.8', () => {
     for (const path of ['/', '/bilbao.md', '/llms.txt', '/desarrolladores/'])
       expect((await ask(server, path)).headers['content-usage'], path).toBe(usage);
     expect((await ask(server, '/api/v1/read_page?url=bilbao')).headers['content-usage']).toBeUndefined();
-    await server.close();
   });
 });

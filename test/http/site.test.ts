@@ -307,7 +307,6 @@ describe('the site beside its API (contract C1.4)', () => {
       published: { documents: () => [{ ...document, path: '/.well-known/api-catalog' }] },
     });
     expect((await ask(publishing, '/.well-known/api-catalog')).text).toBe('own');
-    await publishing.close();
   });
 
   it('streams a large text instead of caching it', async () => {
@@ -352,7 +351,6 @@ describe('the site beside its API (contract C1.4)', () => {
     current = openTestCatalogue(siteUrl, { generation: 'generation-2', folder });
     head = 'after';
     expect((await ask(reloaded, '/bilbao/')).text).toContain('after</head>');
-    await reloaded.close();
   });
 
   it('answers with the Markdown of a page whose file a deploy removes at that moment', async () => {
@@ -369,7 +367,6 @@ describe('the site beside its API (contract C1.4)', () => {
     });
     const { status, headers } = await ask(deploying, '/tarifas.html');
     expect([status, headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
-    await deploying.close();
     write('tarifas.html', html('Tarifas'));
   });
 
@@ -402,7 +399,6 @@ describe('the site beside its API (contract C1.4)', () => {
     const after = await ask(reloading, '/bilbao/');
     expect(after.text).toContain('generation-2</head><body>la entrega nueva');
     expect(after.headers.link).toBeUndefined();
-    await reloading.close();
     rmSync(release, { recursive: true });
   });
 
@@ -421,7 +417,6 @@ describe('the site beside its API (contract C1.4)', () => {
       pages.push((await ask(switching, '/estilo.css')).text);
     }
     expect(pages).toEqual(['uno', 'dos']);
-    await switching.close();
     for (const release of folders) rmSync(release, { recursive: true });
   });
 
@@ -433,7 +428,6 @@ describe('the site beside its API (contract C1.4)', () => {
     };
     const fresh = await startServer({ folder, published: { headOf } });
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(fresh, '/bilbao/')));
-    await fresh.close();
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(readings).toBe(1);
   });
@@ -542,7 +536,7 @@ describe('pages as Markdown (contract C1.4, contract C1.6)', () => {
     );
     const pages = sitePages.map((page) => ({ ...page, language: 'en' }));
     const running = await startServer({ catalogue: openTestCatalogue(siteUrl, { pages }) });
-    const { text } = await ask(running, '/tarifas.md').finally(running.close);
+    const { text } = await ask(running, '/tarifas.md');
     expect(text).toContain('Index of the site: [llms.txt]');
   });
 
@@ -606,7 +600,6 @@ describe('pages as Markdown (contract C1.4, contract C1.6)', () => {
     expect([atTwin.status, atTwin.text]).toEqual([200, asMarkdown.text]);
     const asHtml = await ask(named, address);
     expect(asHtml.headers.link).toBe(`<https://hogar.example${twin}>; rel="alternate"; type="text/markdown"`);
-    await named.close();
   });
 
   it.each([
@@ -626,7 +619,6 @@ describe('pages as Markdown (contract C1.4, contract C1.6)', () => {
       expect([atTwin.status, atTwin.text]).toEqual([200, asMarkdown.text]);
       expect(atTwin.text).toContain(`# ${path}\n`);
     }
-    await named.close();
   });
 
   it('have a twin also if the address of the page has no extension', async () => {
@@ -635,7 +627,6 @@ describe('pages as Markdown (contract C1.4, contract C1.6)', () => {
     const bare = await startServer({ catalogue });
     const { status, headers } = await ask(bare, '/sin-final.md');
     expect([status, headers['content-location']]).toEqual([200, 'https://hogar.example/sin-final.md']);
-    await bare.close();
   });
 
   it('serves HTML to a caller that gives it a higher weight', async () => {
@@ -668,7 +659,6 @@ describe('pages as Markdown (contract C1.4, contract C1.6)', () => {
       }
     const answer = await ask(bare, '/bilbao');
     expect([answer.status, answer.headers.location]).toEqual([308, 'https://hogar.example/bilbao/']);
-    await bare.close();
   });
 
   it('serves nothing of the site when another server serves it', async () => {
@@ -676,7 +666,6 @@ describe('pages as Markdown (contract C1.4, contract C1.6)', () => {
     expect((await ask(apart, '/')).status).toBe(404);
     expect((await ask(apart, '/tarifas.md')).status).toBe(404);
     expect((await ask(apart, '/', { method: 'POST' })).status).toBe(404);
-    await apart.close();
   });
 });
 
@@ -691,7 +680,6 @@ describe('an address without a page (contract C5.6)', () => {
     const site = errorPage(body);
     const running = await startServer({ folder: site });
     await test(running, site);
-    await running.close();
     rmSync(site, { recursive: true });
   };
 
@@ -760,7 +748,6 @@ describe('an address without a page (contract C5.6)', () => {
       ],
     );
     expect(errorOf(await ask(running, '/')).code).toBe('route_not_found');
-    await running.close();
   });
 
   it('answers in JSON without a 404.html, and from the moment in which it is removed', async () => {

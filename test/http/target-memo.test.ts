@@ -3,6 +3,7 @@ import type { LiveCatalogue } from '../../src/catalogue/catalogue.ts';
 import { createHeaderBlock } from '../../src/http/header-block.ts';
 import { createRepresentation, pickForm } from '../../src/http/representation.ts';
 import { createTargetMemo } from '../../src/http/target-memo.ts';
+import { createCacheBudget } from '../../src/lib/recent-cache.ts';
 import { memoryHeld } from '../memory-held.ts';
 import { ask } from './ask.ts';
 import { siteUrl, startServer } from './running-server.ts';
@@ -12,7 +13,7 @@ const representation = createRepresentation(Buffer.from('{}'), 'application/json
 
 describe('bodies by target', () => {
   it('are those of one generation', () => {
-    const memo = createTargetMemo(1_000_000);
+    const memo = createTargetMemo(createCacheBudget(1_000_000));
     const before = openTestCatalogue(siteUrl, { generation: 'one' });
     const after = openTestCatalogue(siteUrl, { generation: 'two' });
     memo.keep('/a', before, representation);
@@ -23,7 +24,7 @@ describe('bodies by target', () => {
   });
 
   it('are cached from the second request on, and never for targets that are requested once', () => {
-    const memo = createTargetMemo(1_000_000);
+    const memo = createTargetMemo(createCacheBudget(1_000_000));
     expect([memo.isRepeated('/a'), memo.isRepeated('/b'), memo.isRepeated('/a')]).toEqual([
       false,
       false,
@@ -40,7 +41,7 @@ describe('a memo that is filled by invented queries', () => {
 
   it('holds no more than its budget, targets, header lines and compressed forms counted', async () => {
     const budget = 8_000_000;
-    const memo = createTargetMemo(budget);
+    const memo = createTargetMemo(createCacheBudget(budget));
     const before = memoryHeld();
     for (let i = 0; i < 20_000; i++) {
       const small = createRepresentation(
@@ -60,27 +61,23 @@ describe('a memo that is filled by invented queries', () => {
 describe('a repeated search', () => {
   it('gets the same bytes and headers each time, charged each time (contract C3.1)', async () => {
     const server = await startServer();
-    try {
-      const search = '/api/v1/search_pages?query=lavadora';
-      const headers = { 'accept-encoding': 'br' };
-      const answers = [];
-      for (let time = 0; time < 4; time++) answers.push(await ask(server, search, { headers }));
-      const [first] = answers;
-      answers.forEach((answer, time) => {
-        expect(answer.body.equals(first!.body)).toBe(true);
-        expect(answer.headers).toMatchObject({
-          etag: first!.headers.etag,
-          vary: first!.headers.vary,
-          'content-length': first!.headers['content-length'],
-          'ratelimit-remaining': String(Number(first!.headers['ratelimit-remaining']) - time),
-        });
-        expect(answer.headers['content-encoding']).toBe(first!.headers['content-encoding']);
+    const search = '/api/v1/search_pages?query=lavadora';
+    const headers = { 'accept-encoding': 'br' };
+    const answers = [];
+    for (let time = 0; time < 4; time++) answers.push(await ask(server, search, { headers }));
+    const [first] = answers;
+    answers.forEach((answer, time) => {
+      expect(answer.body.equals(first!.body)).toBe(true);
+      expect(answer.headers).toMatchObject({
+        etag: first!.headers.etag,
+        vary: first!.headers.vary,
+        'content-length': first!.headers['content-length'],
+        'ratelimit-remaining': String(Number(first!.headers['ratelimit-remaining']) - time),
       });
-      const known = await ask(server, search, { headers: { 'if-none-match': first!.headers.etag! } });
-      expect(known.status).toBe(304);
-    } finally {
-      await server.close();
-    }
+      expect(answer.headers['content-encoding']).toBe(first!.headers['content-encoding']);
+    });
+    const known = await ask(server, search, { headers: { 'if-none-match': first!.headers.etag! } });
+    expect(known.status).toBe(304);
   });
 
   it('that finds nothing is not cached, so that nonsense queries fill no memory', async () => {
@@ -96,11 +93,7 @@ describe('a repeated search', () => {
       for (let time = 0; time < 4; time++) await ask(server, `/api/v1/search_pages?query=${query}`);
       return searches;
     };
-    try {
-      expect(await countSearches('zzqxw+kkpfv')).toBe(4);
-      expect(await countSearches('lavadora')).toBe(2);
-    } finally {
-      await server.close();
-    }
+    expect(await countSearches('zzqxw+kkpfv')).toBe(4);
+    expect(await countSearches('lavadora')).toBe(2);
   });
 });

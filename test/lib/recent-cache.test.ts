@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRecentCache } from '../../src/lib/recent-cache.ts';
+import { createCacheBudget } from '../../src/lib/recent-cache.ts';
 
 const open = (budgetBytes: number) =>
-  createRecentCache<string, string>({ budgetBytes, bytesOf: (key, value) => key.length + value.length });
+  createCacheBudget(budgetBytes).open<string, string>((key, value) => key.length + value.length);
 
 describe('a cache of recent values', () => {
   it('drops values that nobody reads once the budget is spent, and keeps those that are read', () => {
@@ -45,5 +45,38 @@ describe('a cache of recent values', () => {
     expect(cache.keep('large', 'y'.repeat(600))).toBe('y'.repeat(600));
     expect(cache.find('large')).toBeUndefined();
     expect(cache.find('small')).toBe('x');
+  });
+});
+
+describe('caches that share a budget', () => {
+  it('hold no more than it together, and each keeps what is read', () => {
+    const budget = createCacheBudget(6_000);
+    const [busy, idle] = ['busy', 'idle'].map(() =>
+      budget.open<string, string>((_key, value) => value.length),
+    );
+    const popular = idle!.keep('popular', 'x'.repeat(300));
+    idle!.keep('forgotten', 'x'.repeat(300));
+    for (let i = 0; i < 40; i++) {
+      busy!.keep(`other ${i}`, 'y'.repeat(300));
+      expect(idle!.find('popular')).toBe(popular);
+    }
+    expect(idle!.find('forgotten')).toBeUndefined();
+    const kept = Array.from({ length: 40 }, (_, i) => busy!.find(`other ${i}`)).filter(Boolean);
+    expect(kept.length).toBeGreaterThan(4);
+    expect(kept.length).toBeLessThan(19);
+  });
+
+  it('are emptied one by one, and what one held is free for the others', () => {
+    const budget = createCacheBudget(4_000);
+    const [first, second] = ['first', 'second'].map(() =>
+      budget.open<string, string>((_key, value) => value.length),
+    );
+    second!.keep('kept', 'x'.repeat(300));
+    for (let i = 0; i < 40; i++) {
+      first!.keep('large', 'y'.repeat(1_200));
+      first!.clear();
+      expect(first!.find('large')).toBeUndefined();
+    }
+    expect(second!.find('kept')).toBe('x'.repeat(300));
   });
 });

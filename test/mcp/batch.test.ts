@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createTurns } from '../../src/lib/turns.ts';
-import { openBatch } from '../../src/mcp/batch.ts';
+import { createTurns, openBatch } from '../../src/mcp/batch.ts';
 import { legacy, post } from './post.ts';
 import { pages } from './site.ts';
 import { startVitrina } from './vitrina.ts';
@@ -22,7 +21,6 @@ describe('contract C9.2: a batch of much work', () => {
     expect(refused[0].error).toMatchObject({ code: -32600, message: expect.stringContaining('by itself') });
     const alone = await post(server.mcpUrl, legacy('tools/call', read, refused[0].id));
     expect(alone.body.result.structuredContent.markdown).toContain('fuga');
-    await server.close();
   });
 
   it('lets the event loop serve others between its calls', async () => {
@@ -57,6 +55,5 @@ describe('contract C9.2: a batch of much work', () => {
     }
     const ids = [...received.matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id));
     expect(ids).toEqual([0, 1, 2, 3, 4].flatMap((post) => [1, 2, 3].map((call) => 10 * post + call)));
-    await server.close();
   });
 });

@@ -160,6 +160,5 @@ describe.each([
     small.clock.nowMs += 60_000;
     expect(await ask()).toMatchObject({ structuredContent: { brand: 'Hogar' } });
     await client.close();
-    await small.close();
   });
 });

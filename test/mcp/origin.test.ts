@@ -1,21 +1,14 @@
 import { request as httpRequest } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOriginGuard } from '../../src/mcp/origin.ts';
 import { legacy, post, readReply } from './post.ts';
-import { startVitrina, type Vitrina, type VitrinaOptions } from './vitrina.ts';
-
-let vitrina: Vitrina | undefined;
-afterEach(() => vitrina?.close());
-async function start(options: VitrinaOptions = {}): Promise<Vitrina> {
-  vitrina = await startVitrina(options);
-  return vitrina;
-}
+import { startVitrina } from './vitrina.ts';
 
 const ping = legacy('ping');
 
 describe('contract C9, C2.6: the origin of web pages', () => {
   it.each(['https://hogar.example', 'https://app.example'])('%s is allowed and may read', async (origin) => {
-    const { mcpUrl } = await start({ host: '0.0.0.0', allowedOrigins: ['https://app.example/'] });
+    const { mcpUrl } = await startVitrina({ host: '0.0.0.0', allowedOrigins: ['https://app.example/'] });
     const reply = await post(mcpUrl, ping, { Origin: origin });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('access-control-allow-origin')).toBe(origin);
@@ -35,7 +28,7 @@ describe('contract C9, C2.6: the origin of web pages', () => {
     'null',
     'x',
   ])('%s is 403 as JSON, and no page may read it', async (origin) => {
-    const { mcpUrl } = await start({ host: '0.0.0.0', allowedOrigins: ['https://app.example'] });
+    const { mcpUrl } = await startVitrina({ host: '0.0.0.0', allowedOrigins: ['https://app.example'] });
     for (const reply of [
       await post(mcpUrl, ping, { Origin: origin }),
       await readReply(await fetch(mcpUrl, { method: 'OPTIONS', headers: { Origin: origin } })),
@@ -50,13 +43,13 @@ describe('contract C9, C2.6: the origin of web pages', () => {
     ['es', 'Las páginas de este origen no pueden llamar aquí: el operador las admite con mcp_origins.'],
     ['en', 'Pages of this origin may not call here: the operator admits them by mcp_origins.'],
   ])('a rejected caller gets the reason, in %s (contract C2.9)', async (language, message) => {
-    const { mcpUrl } = await start({ host: '0.0.0.0' });
+    const { mcpUrl } = await startVitrina({ host: '0.0.0.0' });
     const headers = { Origin: 'https://evil.example', 'Accept-Language': language };
     expect((await post(mcpUrl, ping, headers)).body.error.message).toBe(message);
   });
 
   it('a request without Origin is allowed: it comes from no web page', async () => {
-    const { mcpUrl } = await start({ host: '0.0.0.0' });
+    const { mcpUrl } = await startVitrina({ host: '0.0.0.0' });
     const reply = await post(mcpUrl, ping);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('access-control-allow-origin')).toBeNull();
@@ -72,13 +65,13 @@ describe('contract C9, C2.6: the origin of web pages', () => {
   );
 
   it('mcp_origins: * allows any', async () => {
-    const { mcpUrl } = await start({ host: '0.0.0.0', allowedOrigins: ['*'] });
+    const { mcpUrl } = await startVitrina({ host: '0.0.0.0', allowedOrigins: ['*'] });
     const reply = await post(mcpUrl, ping, { Origin: 'https://anybody.example' });
     expect(reply.headers.get('access-control-allow-origin')).toBe('https://anybody.example');
   });
 
   it('a preflight lists the allowed headers and costs nothing', async () => {
-    const { mcpUrl } = await start({ anonymousLimit: 1 });
+    const { mcpUrl } = await startVitrina({ anonymousLimit: 1 });
     const response = await fetch(mcpUrl, {
       method: 'OPTIONS',
       headers: {
@@ -146,7 +139,7 @@ describe('contract C9: on a loopback address', () => {
     ['user@localhost', 403],
     ['127.0.0.1:8080/x', 403],
   ])('Host %s is %i: a rebound name is rejected', async (host, status) => {
-    const { mcpUrl } = await start();
+    const { mcpUrl } = await startVitrina();
     const answer = await postAs(mcpUrl, host);
     expect(answer.status).toBe(status);
     if (status === 403) expect(JSON.parse(answer.text).error.message).toContain('no responde por ese Host');
@@ -168,14 +161,14 @@ describe('contract C9: on a loopback address', () => {
   });
 
   it('on a public address, any Host is allowed', async () => {
-    const { mcpUrl } = await start({ host: '0.0.0.0' });
+    const { mcpUrl } = await startVitrina({ host: '0.0.0.0' });
     expect((await postAs(mcpUrl, 'other.example')).status).toBe(200);
   });
 
   it.each(['http://localhost:6274', 'http://127.0.0.1:5173', 'http://[::1]:3000'])(
     'pages of the same machine, %s, may call',
     async (origin) => {
-      const { mcpUrl } = await start();
+      const { mcpUrl } = await startVitrina();
       const reply = await post(mcpUrl, ping, { Origin: origin });
       expect(reply.status).toBe(200);
       expect(reply.headers.get('access-control-allow-origin')).toBe(origin);

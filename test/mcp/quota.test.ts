@@ -1,14 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storeDown } from '../../src/store/unavailable.ts';
 import { callTool, legacy, modern, post, postModern } from './post.ts';
-import { startVitrina, type Vitrina, type VitrinaOptions } from './vitrina.ts';
-
-let vitrina: Vitrina | undefined;
-afterEach(() => vitrina?.close());
-async function start(options: VitrinaOptions = {}): Promise<Vitrina> {
-  vitrina = await startVitrina(options);
-  return vitrina;
-}
+import { startVitrina } from './vitrina.ts';
 
 const search = { name: 'search_pages', arguments: { query: 'cerrajero' } };
 const remaining = (reply: { readonly headers: Headers }) => reply.headers.get('ratelimit-remaining');
@@ -16,7 +9,7 @@ const notification = { jsonrpc: '2.0', method: 'notifications/initialized' };
 
 describe('contract C3.1: the cost of a POST to /mcp', () => {
   it('is one unit per request, regardless of the answer', async () => {
-    const { mcpUrl } = await start({ anonymousLimit: 60 });
+    const { mcpUrl } = await startVitrina({ anonymousLimit: 60 });
     expect(remaining(await callTool(mcpUrl, 'search_pages', { query: 'cerrajero' }))).toBe('59');
     expect(remaining(await callTool(mcpUrl, 'search_pages', { query: 'x' }))).toBe('58');
     expect(remaining(await callTool(mcpUrl, 'book_plumber'))).toBe('57');
@@ -34,7 +27,7 @@ describe('contract C3.1: the cost of a POST to /mcp', () => {
   });
 
   it('is zero for notifications and for requests rejected before their body is read', async () => {
-    const { mcpUrl } = await start({ anonymousLimit: 60 });
+    const { mcpUrl } = await startVitrina({ anonymousLimit: 60 });
     expect(remaining(await post(mcpUrl, notification))).toBe('60');
     expect(remaining(await post(mcpUrl, [notification, notification]))).toBe('60');
     await fetch(mcpUrl);
@@ -45,7 +38,7 @@ describe('contract C3.1: the cost of a POST to /mcp', () => {
   });
 
   it('is zero for a batch that exceeds the quota, which is rejected whole', async () => {
-    const { mcpUrl } = await start({ anonymousLimit: 3 });
+    const { mcpUrl } = await startVitrina({ anonymousLimit: 3 });
     expect(remaining(await post(mcpUrl, legacy('ping')))).toBe('2');
     const batch = [1, 2, 3].map((id) => legacy('ping', undefined, id));
     const refused = await post(mcpUrl, batch);
@@ -57,7 +50,7 @@ describe('contract C3.1: the cost of a POST to /mcp', () => {
 
 describe('contract C9, seed §8: a quota that is used up', () => {
   it('is 429 with the id, Retry-After and the five headers; a caller that waits exactly that time is admitted', async () => {
-    const { mcpUrl, clock } = await start({ anonymousLimit: 1 });
+    const { mcpUrl, clock } = await startVitrina({ anonymousLimit: 1 });
     await callTool(mcpUrl, 'search_pages', { query: 'cerrajero' });
     clock.nowMs += 17_500;
     const { message, headers } = modern('tools/call', search, 'late');
@@ -83,7 +76,7 @@ describe('contract C9, seed §8: a quota that is used up', () => {
   });
 
   it('is reported before errors of the message, in the requested language (contract C2.9)', async () => {
-    const { mcpUrl } = await start({ anonymousLimit: 1 });
+    const { mcpUrl } = await startVitrina({ anonymousLimit: 1 });
     expect((await post(mcpUrl, '{')).status).toBe(400);
     for (const [language, message] of [
       ['es', 'Has agotado tu cuota de peticiones.'],
@@ -102,13 +95,13 @@ describe('contract C9, seed §8: a quota that is used up', () => {
     ['a request whose id is true', { jsonrpc: '2.0', id: true, method: 'ping' }],
     ['text', '"ping"'],
   ])('has the id null for %s (JSON-RPC 2.0 §5)', async (_, message) => {
-    const { mcpUrl } = await start({ anonymousLimit: 1 });
+    const { mcpUrl } = await startVitrina({ anonymousLimit: 1 });
     await post(mcpUrl, legacy('ping'));
     expect(await post(mcpUrl, message)).toMatchObject({ status: 429, body: { id: null } });
   });
 
   it('answers carry the five headers and API-Version (seed §9.1)', async () => {
-    const { mcpUrl } = await start({ anonymousLimit: 60 });
+    const { mcpUrl } = await startVitrina({ anonymousLimit: 60 });
     const { headers } = await callTool(mcpUrl, 'get_company_info');
     expect(Object.fromEntries(headers)).toMatchObject({
       ratelimit: '"anonimo";r=59;t=60',
@@ -122,7 +115,7 @@ describe('contract C9, seed §8: a quota that is used up', () => {
   });
 
   it('REST and MCP share one window', async () => {
-    const { url, mcpUrl } = await start({ anonymousLimit: 60 });
+    const { url, mcpUrl } = await startVitrina({ anonymousLimit: 60 });
     await fetch(`${url}/api/v1/get_company_info`);
     expect(remaining(await post(mcpUrl, legacy('ping')))).toBe('58');
   });
@@ -130,7 +123,7 @@ describe('contract C9, seed §8: a quota that is used up', () => {
 
 describe('contract C9: tokens on /mcp', () => {
   it('a valid one gets the larger window', async () => {
-    const { mcpUrl, issueToken } = await start({ anonymousLimit: 60 });
+    const { mcpUrl, issueToken } = await startVitrina({ anonymousLimit: 60 });
     const Authorization = `Bearer ${await issueToken('content:read quota:read')}`;
     const reply = await callTool(mcpUrl, 'search_pages', { query: 'cerrajero' }, { Authorization });
     expect(reply.status).toBe(200);
@@ -140,7 +133,7 @@ describe('contract C9: tokens on /mcp', () => {
   it.each(['Bearer nope', `Bearer ${'0'.repeat(51)}`, 'Basic YTpi', 'Bearer'])(
     '%j is 401 with the id, naming the second issuer and both scopes, and charges the address (contract C3.5, C8.9)',
     async (Authorization) => {
-      const { mcpUrl } = await start({ anonymousLimit: 60 });
+      const { mcpUrl } = await startVitrina({ anonymousLimit: 60 });
       const { message, headers } = modern('tools/call', search, 8);
       const reply = await post(mcpUrl, message, { ...headers, Authorization });
       expect(reply.status).toBe(401);
@@ -157,7 +150,7 @@ describe('contract C9: tokens on /mcp', () => {
   );
 
   it('an expired one is 401, never anonymous', async () => {
-    const { mcpUrl, issueToken, clock } = await start();
+    const { mcpUrl, issueToken, clock } = await startVitrina();
     const Authorization = `Bearer ${await issueToken('content:read')}`;
     clock.nowMs += 3_600_001;
     expect((await post(mcpUrl, legacy('ping'), { Authorization })).status).toBe(401);
@@ -166,7 +159,7 @@ describe('contract C9: tokens on /mcp', () => {
 
 describe('contract C9: while the store is unavailable', () => {
   it('callers with a token get 503 with the id and Retry-After; anonymous calls still work', async () => {
-    const { mcpUrl } = await start({
+    const { mcpUrl } = await startVitrina({
       wrapStore: (store) => ({
         ...store,
         findToken: () => {
@@ -191,7 +184,7 @@ describe('contract C7: internal errors', () => {
     ['on the fast path', legacy('tools/call', search, 12)],
     ['in the SDK’s server', legacy('tools/call', { ...search, _meta: { 'example/x': 1 } }, 12)],
   ])('%s is 500 with the id and a request id, logged, without details', async (_, message) => {
-    const { mcpUrl, faults } = await start({
+    const { mcpUrl, faults } = await startVitrina({
       wrapLive: (live) => ({
         ...live,
         searchPages: () => {
@@ -213,7 +206,7 @@ describe('contract C7: internal errors', () => {
   });
 
   it('before the message is read, 500 as the JSON-RPC error -32603', async () => {
-    const { mcpUrl } = await start({
+    const { mcpUrl } = await startVitrina({
       clientAddressKey: () => {
         throw new Error('secret detail');
       },

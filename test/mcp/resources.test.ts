@@ -79,7 +79,6 @@ describe('contract C9.1, seed §4.7: pages as resources', () => {
     expect(body.result.resources.map(({ name }: Listed) => name)).toEqual(['/']);
     const read = await postModern(deep.mcpUrl, 'resources/read', { uri: `${site}${path}` });
     expect(read.body.result.contents[0].uri).toBe(`${site}${path}`);
-    await deep.close();
   });
 
   it('have no member for what a page lacks', async () => {
@@ -89,7 +88,6 @@ describe('contract C9.1, seed §4.7: pages as resources', () => {
     expect(body.result.resources).toEqual([
       { uri: `${site}${path}`, name: path, title: 'Hogar', mimeType: 'text/markdown' },
     ]);
-    await few.close();
   });
 
   it.each(['', 'x', 'cC8='])('the cursor %j is -32602, because there is one list', async (cursor) => {
@@ -155,8 +153,6 @@ describe('contract C9.1, seed §4.7: pages as resources', () => {
       expect(await list()).toBe(before);
       isReloaded = true;
       expect((await list()).length).toBeLessThan(before.length);
-      await reloading.close();
-      await fewer.close();
     },
   );
 

@@ -2,16 +2,17 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCacheBudget } from '../../src/lib/recent-cache.ts';
 import type { McpAnswer } from '../../src/mcp/answer.ts';
 import { runSingle } from '../../src/mcp/batch.ts';
 import { type CallContext, createCallContext } from '../../src/mcp/call-context.ts';
-import { indexTools } from '../../src/mcp/call-tool.ts';
 import { createFastPath, type FastPath } from '../../src/mcp/fast-path.ts';
 import type { McpHeaders } from '../../src/mcp/headers.ts';
 import { createPlainRequestRecognizer } from '../../src/mcp/plain-request.ts';
 import { createSdkServer, type SdkSurface } from '../../src/mcp/sdk-server.ts';
 import { answerBySdk } from '../../src/mcp/sdk-transport.ts';
-import { projectTools } from '../../src/mcp/tools.ts';
+import { createToolResultWire } from '../../src/mcp/tool-result.ts';
+import { indexTools, projectTools } from '../../src/mcp/tools.ts';
 import { listOperations } from '../../src/operations/index.ts';
 import { createPolicies } from '../../src/quota/policy.ts';
 import { exampleProfile } from '../example/example-files.ts';
@@ -160,7 +161,7 @@ const deviatingRequest = fc
 
 describe('contract C9: the fast path answers what the SDK answers', () => {
   it('to every regular tool call of both eras', async () => {
-    const fastPath = createFastPath(surface);
+    const fastPath = createFastPath(surface, createToolResultWire(createCacheBudget(1_000_000)));
     await fc.assert(
       fc.asyncProperty(anyId, anyCall, fc.boolean(), async (id, call, isModern) => {
         const request = isModern
@@ -177,7 +178,7 @@ describe('contract C9: the fast path answers what the SDK answers', () => {
   });
 
   it('to every fixed list, once it has learned it from the SDK, byte for byte but for the id', async () => {
-    const fastPath = createFastPath(surface);
+    const fastPath = createFastPath(surface, createToolResultWire(createCacheBudget(1_000_000)));
     const requests = [
       modern('server/discover'),
       modern('tools/list'),
@@ -199,7 +200,7 @@ describe('contract C9: the fast path answers what the SDK answers', () => {
   });
 
   it('or leaves it to the SDK: whatever deviates and is answered, the SDK answers alike', async () => {
-    const fastPath = createFastPath(surface);
+    const fastPath = createFastPath(surface, createToolResultWire(createCacheBudget(1_000_000)));
     let answered = 0;
     await fc.assert(
       fc.asyncProperty(deviatingRequest, async ({ message, headers: named }) => {

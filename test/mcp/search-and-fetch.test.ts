@@ -83,7 +83,6 @@ describe('contract C9: the tools search and fetch of search_fetch_tools', () => 
     expect(structuredContent.metadata).toEqual({ modified: '2026-03-04', truncated: 'true' });
     expect(markdown.startsWith(structuredContent.text)).toBe(true);
     expect(structuredContent.text.length).toBeLessThanOrEqual(20);
-    await short.close();
   });
 
   it('are not in REST, and not there without the setting', async () => {
@@ -94,6 +93,5 @@ describe('contract C9: the tools search and fetch of search_fetch_tools', () => 
     const usual = await startVitrina();
     const { body } = await callTool(usual.mcpUrl, 'search', { query: 'grifo' });
     expect(body.error.code).toBe(-32602);
-    await usual.close();
   });
 });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createCacheBudget } from '../../src/lib/recent-cache.ts';
 import { createToolResultWire, renderToolResult, type ToolOutcome } from '../../src/mcp/tool-result.ts';
 import { generationResult, requestResult } from '../../src/operations/result.ts';
 
+const answers = (bytes = 1_000_000) => createCacheBudget(bytes);
 const ofGeneration = (value: object): ToolOutcome => ({ kind: 'result', result: generationResult(value) });
 const ofRequest = (value: object): ToolOutcome => ({ kind: 'result', result: requestResult(value) });
 
@@ -14,7 +16,7 @@ describe('contract C9: the bytes of a tool result', () => {
         fc.boolean(),
         (result, isLasting) => {
           const outcome = isLasting ? ofGeneration(result) : ofRequest(result);
-          const wire = Buffer.from(createToolResultWire()(outcome)).toString();
+          const wire = Buffer.from(createToolResultWire(answers())(outcome)).toString();
           expect(JSON.parse(`${wire}}`)).toEqual(JSON.parse(JSON.stringify(renderToolResult(outcome))));
         },
       ),
@@ -22,7 +24,7 @@ describe('contract C9: the bytes of a tool result', () => {
   });
 
   it('are kept by identity for results of a generation alone', () => {
-    const toWire = createToolResultWire();
+    const toWire = createToolResultWire(answers());
     const result = { markdown: 'ñ'.repeat(100) };
     expect(toWire(ofGeneration(result))).toBe(toWire(ofGeneration(result)));
     expect(toWire(ofGeneration({ ...result }))).not.toBe(toWire(ofGeneration(result)));
@@ -30,7 +32,7 @@ describe('contract C9: the bytes of a tool result', () => {
   });
 
   it('are let go beyond the budget, and made again', () => {
-    const toWire = createToolResultWire(2_000);
+    const toWire = createToolResultWire(answers(2_000));
     const results = Array.from({ length: 9 }, (_, n) => ({ n, text: 'a'.repeat(100) }));
     const first = results.map((result) => toWire(ofGeneration(result)));
     expect(toWire(ofGeneration(results.at(-1)!))).toBe(first.at(-1));
@@ -40,7 +42,7 @@ describe('contract C9: the bytes of a tool result', () => {
   });
 
   it('of a single result larger than the budget are right all the same', () => {
-    const toWire = createToolResultWire(10);
+    const toWire = createToolResultWire(answers(10));
     const result = { text: 'a'.repeat(100) };
     expect(toWire(ofGeneration(result))).toEqual(toWire(ofGeneration(result)));
   });

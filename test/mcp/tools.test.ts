@@ -168,6 +168,5 @@ describe('seed §1, §4.7, contract C9: the operations as tools', () => {
     }
     expect(read).toBe(markdown);
     expect(read.length).toBeGreaterThan(40);
-    await short.close();
   });
 });

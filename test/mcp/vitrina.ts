@@ -44,14 +44,14 @@ export interface VitrinaOptions {
 /** Starts it on a free port. */
 export async function startVitrina(options: VitrinaOptions = {}): Promise<Vitrina> {
   const { host = '127.0.0.1', allowedOrigins = [], clientAddressKey, wrapStore, wrapLive } = options;
-  const { textMaxChars } = options;
+  const { textMaxChars = 60_000 } = options;
   const running = await startService({
     catalogue: catalogueOf(site, { pages: options.pages ?? pages, company }),
     startMs: Date.UTC(2026, 10, 20),
     anonymousLimit: options.anonymousLimit ?? 1_000_000,
     terms: { version: '1.2.3', searchFetchTools: options.searchFetchTools ?? false },
     parts: {
-      mcp: { host, allowedOrigins, ...(textMaxChars && { textMaxChars }) },
+      mcp: { host, allowedOrigins, textMaxChars },
       ...(clientAddressKey && { clientAddressKey }),
     },
     ...(wrapStore && { wrapStore }),
@@ -75,19 +75,6 @@ export async function startVitrina(options: VitrinaOptions = {}): Promise<Vitrin
     catalogue: running.site.live,
     faults: () => lines.filter(({ level }) => level === 'error').map(({ facts }) => facts),
     close,
-    async issueToken(scope) {
-      const registered = await fetch(`${origin}/oauth/register`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ client_name: 'test', contacts: ['a@b.example'] }),
-      });
-      const { client_id, client_secret } = (await registered.json()) as Record<string, string>;
-      const form = { grant_type: 'client_credentials', client_id, client_secret, scope };
-      const granted = await fetch(`${origin}/oauth/token`, {
-        method: 'POST',
-        body: new URLSearchParams(form as Record<string, string>),
-      });
-      return ((await granted.json()) as { access_token: string }).access_token;
-    },
+    issueToken: async (scope) => (await running.issueToken(scope)).token,
   };
 }

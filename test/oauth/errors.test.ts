@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/lib/addresses.ts';
 import { createAuthorizationServer } from '../../src/oauth/authorization-server.ts';
 import { oauthEndpoints } from '../../src/oauth/endpoints.ts';
-import { answerError } from '../../src/oauth/exchange.ts';
+import { answerOAuthError } from '../../src/oauth/exchange.ts';
 import { type OAuthErrorName, oauthErrors } from '../../src/oauth/oauth-error.ts';
 import { openMemoryStore } from '../../src/store/memory.ts';
 import { storeDown } from '../../src/store/unavailable.ts';
@@ -27,7 +27,7 @@ describe('errors of the OAuth endpoints', () => {
   );
 
   it('are 429 too_many_requests with Retry-After when a limit is used up (contract C8.5)', () => {
-    const answer = answerError('tooManyTokenRequests', { 'Retry-After': '17' });
+    const answer = answerOAuthError('tooManyTokenRequests', { 'Retry-After': '17' });
     expect(answer.status).toBe(429);
     expect(answer.headers).toMatchObject({ 'Retry-After': '17', 'Cache-Control': 'no-store' });
     expect(read(answer)).toEqual({
@@ -44,7 +44,7 @@ describe('errors of the OAuth endpoints', () => {
     ['serverError', 500, 'server_error'],
     ['unavailable', 503, 'temporarily_unavailable'],
   ])('%s is %i %s', (name, status, error) => {
-    const answer = answerError(name);
+    const answer = answerOAuthError(name);
     expect([answer.status, read(answer)]).toEqual([
       status,
       { error, error_description: oauthErrors[name].description },

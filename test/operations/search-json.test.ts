@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SearchResult } from '../../src/catalogue/search-result.ts';
 import { fromBinaryString } from '../../src/lib/binary-string.ts';
-import { writeSearchPage } from '../../src/operations/search-json.ts';
+import { writeSearchPage } from '../../src/operations/search-pages.ts';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 60 });
 const excerpt = fc

@@ -4,7 +4,7 @@ import { NotApplicable, Unmet } from '../../src/readiness/check.ts';
 import { groups } from '../../src/readiness/examine.ts';
 import { readHomePage } from '../../src/readiness/home-page.ts';
 import type { Fetched } from '../../src/readiness/probe.ts';
-import type { Site } from '../../src/readiness/site.ts';
+import type { CheckedSite } from '../../src/readiness/site.ts';
 
 const allChecks = groups.flatMap(({ checks }) => checks);
 
@@ -21,7 +21,7 @@ export async function checkAnswers(text: string, type: string): Promise<void> {
     isWhole: true,
   };
   const home = readHomePage({ ...answer, type: 'text/html' });
-  const site: Site = { url: url.origin, home, ask: async () => answer, links: () => [] };
+  const site: CheckedSite = { url: url.origin, home, ask: async () => answer, links: () => [] };
   for (const { run } of allChecks)
     await run(site).catch((error: unknown) => {
       if (!(error instanceof Unmet || error instanceof NotApplicable)) throw error;

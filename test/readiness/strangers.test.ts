@@ -1,13 +1,13 @@
 // The readiness checks as a client of servers that are not ours: what they refuse to do, and what they say of bad answers.
 
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NotApplicable, Unmet } from '../../src/readiness/check.ts';
 import { checkSite } from '../../src/readiness/check-site.ts';
 import { groups } from '../../src/readiness/examine.ts';
 import { readHomePage, readLinkHeader } from '../../src/readiness/home-page.ts';
 import type { Fetched } from '../../src/readiness/probe.ts';
-import type { Site } from '../../src/readiness/site.ts';
+import type { CheckedSite } from '../../src/readiness/site.ts';
 import { startExampleSite } from '../discovery/live-site.ts';
 import { type StrangeServer, startStrangeServer } from './strange-server.ts';
 
@@ -143,6 +143,33 @@ describe('contract C11.1: the checks as a client of other servers', () => {
     expect(passed).toEqual(expect.arrayContaining(['llms-txt', 'mcp-server', 'mcp-tools']));
   });
 
+  it('look at each byte of a stream of events once (contract C12.8)', async () => {
+    let sent = 0;
+    const server = await start((request, response) => {
+      if (request.url === '/') return response.setHeader('Content-Type', 'text/html').end(page);
+      if (request.method !== 'POST' || request.url !== '/mcp') return response.writeHead(404).end();
+      response.setHeader('Content-Type', 'text/event-stream');
+      let line = 0;
+      const pump = () => {
+        const text = line++ < 400 ? `: ${'x'.repeat(100)}\n` : 'event: message\ndata: {}\n\n';
+        sent += text.length;
+        response.write(text);
+        if (line <= 400 && !response.destroyed) setImmediate(pump);
+      };
+      request.resume().on('end', pump);
+      return undefined;
+    });
+    let copied = 0;
+    const { concat } = Buffer;
+    const watched = vi.spyOn(Buffer, 'concat').mockImplementation((parts, length) => {
+      for (const part of parts) copied += part.length;
+      return concat(parts, length);
+    });
+    await checkSite(server.address, options).finally(() => watched.mockRestore());
+    expect(sent).toBeGreaterThan(40_000);
+    expect(copied).toBeLessThan(4 * sent);
+  });
+
   it('connect to no private address, by name or by redirect', async () => {
     const network = {
       resolve: async () => ['10.0.0.7'],
@@ -190,7 +217,7 @@ describe('contract C11.1: the checks as a client of other servers', () => {
           type: 'text/html',
           text: `<script type="application/ld+json">${text}`,
         });
-        const site: Site = {
+        const site: CheckedSite = {
           url: 'https://www.casa.example',
           home,
           ask: async () => answer,

@@ -2,7 +2,7 @@
 
 import { createByteList, joinBytes } from '../../src/lib/byte-list.ts';
 import type { Section, Sections } from '../../src/lib/sections.ts';
-import { createPartsBuilder, readTextParts } from '../../src/search/build/parts.ts';
+import { createPartsBuilder, readAnalyzedParts } from '../../src/search/build/parts.ts';
 import { fingerprintOf } from '../../src/search/fingerprint.ts';
 import {
   analyzerOf,
@@ -32,7 +32,7 @@ export function buildIndex(documents: readonly SearchDocument[], options: BuildO
   // in several batches, as in a build
   for (let first = 0; first < documents.length; first += 256) {
     const batch = documents.slice(first, first + 256);
-    builder.add(batch, readTextParts(batch, main));
+    builder.add(batch, readAnalyzedParts(batch, main));
   }
   const parts = builder.finish();
   const sections = sectionsOf<Section>(

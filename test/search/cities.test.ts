@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { namesInQueries } from '../../src/facts/city.ts';
+import { exampleCities, exampleSynonyms } from '../example/example-files.ts';
 import { buildIndex } from './build-index.ts';
 import { cityNames, corpus, findKeys, searchTrades } from './corpus.ts';
-import { documents, openTradeIndex } from './trade-corpus.ts';
 
 const page = (key: string, title: string, body: string, city = '') => ({
   key,
@@ -77,9 +78,10 @@ describe('contract C4.4: a city named in the query', () => {
   });
 
   it('leads by the name of a district or a near town too', () => {
-    const index = openTradeIndex();
-    expect(findKeys(index, documents, 'cerrajero en Deusto')[0]).toBe('/servicios/cerrajeria/bilbao/');
-    expect(findKeys(index, documents, 'cerrajeros vallecas')[0]).toBe('/servicios/cerrajeria/madrid/');
+    const cities = exampleCities.map((city) => ({ slug: city.slug, names: namesInQueries(city) }));
+    const index = buildIndex(corpus, { cities, synonyms: exampleSynonyms });
+    expect(findKeys(index, corpus, 'cerrajero en Deusto')[0]).toBe('/servicios/cerrajeria/bilbao/');
+    expect(findKeys(index, corpus, 'cerrajeros calvià')[0]).toBe('/servicios/cerrajeria/mallorca/');
   });
 
   it('is an ordinary word where it has no page', () => {

@@ -1,152 +1,24 @@
 // A small site of home services, written for these tests: general pages, problem guides, and services in a few cities.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
 import type { SearchDocument, SearchIndex, SynonymGroup } from '../../src/search/index.ts';
 import { exampleSynonyms } from '../example/example-files.ts';
 import { buildIndex, type OpenedIndex } from './build-index.ts';
 
-type Line = readonly [key: string, title: string, body: string];
+interface Page {
+  readonly title: string;
+  readonly body: string;
+  readonly city: string;
+}
 
-const general: readonly Line[] = [
-  [
-    '/',
-    'Manitas del Norte, servicios para el hogar',
-    'Fontanería, electricidad, cerrajería y reparación de electrodomésticos. Elige tu ciudad o cuéntanos qué te pasa.',
-  ],
-  [
-    '/precios/',
-    'Precios orientativos',
-    'Cuánto cuesta cada trabajo. La visita se descuenta si aceptas el presupuesto. Impuestos incluidos.',
-  ],
-  [
-    '/servicios/aire-acondicionado/',
-    'Aire acondicionado',
-    'Instalación y reparación de aparatos de climatización. Recarga de gas y limpieza de filtros del split.',
-  ],
-  [
-    '/servicios/calderas/',
-    'Calderas y calefacción',
-    'Revisamos la caldera una vez al año. Purgamos radiadores y equilibramos la instalación de calefacción.',
-  ],
-  [
-    '/servicios/carpinteria/',
-    'Carpintería a medida',
-    'Armarios empotrados, puertas y tarima. Un carpintero toma medidas en tu casa.',
-  ],
-  [
-    '/servicios/cerrajeria/',
-    'Cerrajeros urgentes',
-    'Apertura de puertas sin romper y cambio de bombín. Un cerrajero sale en menos de una hora.',
-  ],
-  [
-    '/servicios/control-de-plagas/',
-    'Control de plagas',
-    'Cucarachas, hormigas y roedores. Tratamos con gel y con trampas, y volvemos a los quince días.',
-  ],
-  [
-    '/servicios/cristaleria/',
-    'Cristalería',
-    'Cambiamos cristales rotos de ventanas, espejos y mamparas. Corte a medida y doble acristalamiento.',
-  ],
-  [
-    '/servicios/desatascos/',
-    'Desatascos',
-    'Desatascamos tuberías, bajantes y fregaderos con agua a presión. Cámara para ver dónde está el tapón.',
-  ],
-  [
-    '/servicios/electricidad/',
-    'Electricistas autorizados',
-    'Averías, cuadros eléctricos, enchufes y lámparas. Boletín eléctrico para dar de alta la luz.',
-  ],
-  [
-    '/servicios/fontaneria/',
-    'Fontaneros',
-    'Grifos, cisternas, tuberías y termos. El fontanero trae las piezas corrientes en la furgoneta.',
-  ],
-  [
-    '/servicios/lavadoras/',
-    'Reparación de lavadoras',
-    'Reparamos lavadoras de todas las marcas. El técnico lleva bombas, gomas y escobillas de repuesto.',
-  ],
-  [
-    '/servicios/limpieza/',
-    'Limpieza de viviendas',
-    'Limpieza a fondo, de fin de obra y de cristales. Llevamos productos y máquinas.',
-  ],
-  [
-    '/servicios/mudanzas/',
-    'Mudanzas',
-    'Embalaje, desmontaje y traslado de muebles. Guardamuebles por meses.',
-  ],
-  ['/servicios/persianas/', 'Persianas', 'Cambiamos cintas, lamas y ejes. Motorizamos la persiana sin obra.'],
-  [
-    '/servicios/pintura/',
-    'Pintores',
-    'Pintura de pisos, techos y fachadas. Alisamos gotelé y tapamos grietas antes de pintar.',
-  ],
-];
-
-const problems: readonly Line[] = [
-  [
-    '/problemas/caldera-sin-presion/',
-    'La caldera pierde presión',
-    'Si la aguja baja de un bar, rellena con la llave de llenado. Si vuelve a bajar en un día, hay una fuga.',
-  ],
-  [
-    '/problemas/diferencial/',
-    'Salta el diferencial',
-    'Si salta el diferencial, baja todos los automáticos y súbelos de uno en uno. El que lo hace saltar es el del aparato averiado.',
-  ],
-  [
-    '/problemas/error-e18/',
-    'Error E18 de la lavadora',
-    'El código E18 avisa de que la bomba no ha podido vaciar el agua a tiempo. Limpia el filtro.',
-  ],
-  [
-    '/problemas/fuga-grifo/',
-    'Fuga en el grifo',
-    'Una junta gastada deja escapar agua aunque cierres con fuerza. Cierra la llave de paso, cambia la junta y monta de nuevo.',
-  ],
-  [
-    '/problemas/huele-a-gas/',
-    'Huele a gas',
-    'Abre las ventanas, no enciendas nada y sal. Llama a emergencias desde fuera.',
-  ],
-  [
-    '/problemas/lavadora-no-desagua/',
-    'La lavadora no desagua',
-    'El agua se queda dentro del tambor. Suele ser el filtro lleno de pelusa o la bomba atascada por una moneda.',
-  ],
-  [
-    '/problemas/lavavajillas-no-seca/',
-    'El lavavajillas no seca',
-    'Sin abrillantador los platos salen mojados. Revisa también la resistencia.',
-  ],
-  [
-    '/problemas/llaves-dentro/',
-    'Llaves dentro y la puerta cerrada',
-    'Te has dejado las llaves dentro de casa. No fuerces la cerradura: abrir sin daños suele ser posible.',
-  ],
-  [
-    '/problemas/mancha-humedad/',
-    'Manchas de humedad en el techo',
-    'Una mancha amarilla que crece es una filtración del piso de arriba o de la cubierta.',
-  ],
-  [
-    '/problemas/nevera-no-enfria/',
-    'El frigorífico no enfría',
-    'Comprueba que el condensador está limpio y que la puerta cierra bien. La nevera necesita aire por detrás.',
-  ],
-  [
-    '/problemas/persiana-atascada/',
-    'Persiana atascada',
-    'Una lama se ha salido de la guía. No tires de la cinta: abre el cajón y mira el eje.',
-  ],
-  [
-    '/problemas/vitro-no-enciende/',
-    'La vitrocerámica no enciende',
-    'Puede estar bloqueada: mantén pulsado el candado. Si salta el automático, es la placa.',
-  ],
-];
+const {
+  general,
+  problems,
+}: Record<'general' | 'problems', Record<string, Omit<Page, 'city'>>> = parse(
+  readFileSync(join(import.meta.dirname, 'corpus.yaml'), 'utf8'),
+);
 
 const cities = [
   { slug: 'a-coruna', name: 'A Coruña' },
@@ -161,31 +33,34 @@ const trades = [
   { slug: 'fontaneria', title: 'Fontanero', body: 'Reparamos grifos, cisternas y tuberías' },
 ];
 
-const inCities = cities.flatMap(({ slug, name }) => [
-  {
-    line: [
-      `/ciudades/${slug}/`,
-      `Servicios en ${name}`,
-      `Guía de ${name}: cerrajería, electricidad, fontanería y pintura en todos los barrios de ${name}.`,
-    ] as const,
-    city: slug,
-  },
-  ...trades.map((trade) => ({
-    line: [
-      `/servicios/${trade.slug}/${slug}/`,
-      `${trade.title} en ${name}`,
-      `${trade.body} en ${name} y alrededores. Llámanos y te decimos cuándo podemos ir.`,
-    ] as const,
-    city: slug,
-  })),
+const inCities = cities.flatMap(({ slug, name }): readonly (readonly [string, Page])[] => [
+  [
+    `/ciudades/${slug}/`,
+    {
+      title: `Servicios en ${name}`,
+      body: `Guía de ${name}: cerrajería, electricidad, fontanería y pintura en todos los barrios de ${name}.`,
+      city: slug,
+    },
+  ],
+  ...trades.map(
+    (trade) =>
+      [
+        `/servicios/${trade.slug}/${slug}/`,
+        {
+          title: `${trade.title} en ${name}`,
+          body: `${trade.body} en ${name} y alrededores. Llámanos y te decimos cuándo podemos ir.`,
+          city: slug,
+        },
+      ] as const,
+  ),
 ]);
 
 /** The 44 documents, ascending by key. */
 export const corpus: readonly SearchDocument[] = [
-  ...[...general, ...problems].map((line) => ({ line, city: '' })),
+  ...Object.entries({ ...general, ...problems }).map(([key, page]) => [key, { ...page, city: '' }] as const),
   ...inCities,
 ]
-  .map(({ line: [key, title, body], city }) => ({ key, title, headings: [title], body, city }))
+  .map(([key, page]) => ({ key, headings: [page.title], ...page }))
   .sort((a, b) => (a.key < b.key ? -1 : 1));
 
 /** The options, as an operator configures them. */

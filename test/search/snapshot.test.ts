@@ -141,9 +141,39 @@ describe('a damaged index', () => {
     );
   });
 
+  it.each([
+    ['word', 64],
+    ['stem', 128],
+    ['key', 128],
+  ])('is rejected when a %s is longer than any that is built, contract C12.8', (kind, most) => {
+    const units = whole[`${kind}Units`]!;
+    const start = whole[`${kind}Start`]!;
+    const withLast = (length: number) => ({
+      ...whole,
+      [`${kind}Units`]: Uint16Array.from({ length: start.at(-2)! + length }, (_, i) => units[i] ?? 97),
+      [`${kind}Start`]: Uint32Array.from([...start.slice(0, -1), start.at(-2)! + length]),
+    });
+    expect(() => openIndex(withLast(most))).not.toThrow();
+    expect(() => openIndex(withLast(most + 1))).toThrow(`section ${kind}Start has more than ${most} letters`);
+    expect(() => openIndex(withLast(1_000_000))).toThrow(
+      `section ${kind}Start has more than ${most} letters`,
+    );
+  });
+
+  it('is built with words cut to that length', () => {
+    const body = `${'ñandúes'.repeat(100)} ${'ffi\ufb03'.repeat(100)}`;
+    const document = { key: '/', title: 'Largas', headings: [], body, city: '' };
+    expect(() => openIndex(buildIndex([document], { cities: [] }).toSections())).not.toThrow();
+  });
+
   it('is rejected when a table has no free slot, in which probing would never end', () => {
     const slots = copyOf(whole.wordSlots!).fill(1);
     expect(() => openIndex({ ...whole, wordSlots: slots })).toThrow('section wordSlots has no free place');
+  });
+
+  it('is rejected if more words are stop words than there are stems', () => {
+    const wordIsStop = copyOf(whole.wordIsStop!).fill(200);
+    expect(() => openIndex({ ...whole, wordIsStop })).toThrow('section wordIsStop has more stop words than');
   });
 
   it('is rejected, or still answers every query, if any one number is changed', () => {

@@ -3,9 +3,9 @@
 
 import { ReplyError } from 'ioredis';
 import { describe, expect, it } from 'vitest';
-import { createHealthWatch } from '../../src/store/health-watch.ts';
 import { describeProblem, isMisconfigured, reportProblem } from '../../src/store/redis-problems.ts';
 import type { StoreHealth } from '../../src/store/store.ts';
+import { createHealthWatch } from '../../src/store/unavailable.ts';
 
 const disconnected = new Error("Stream isn't writeable and enableOfflineQueue options is false");
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrina-locked-'));
   path = join(folder, 'state.db');
   changes = [];
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
   store = openSqliteStore(path, { onHealthChange: (health) => changes.push(health) });
   await store.addClient(sampleClient(), startMs);
   await store.addToken(sampleToken(), later, startMs);

@@ -97,17 +97,17 @@ export function writeGuide(facts: DiscoveryFacts, edition: Edition): PageParts {
 /** A call with the first result of its real answer: of the sample searches, the one whose excerpt reads best. */
 function showcase({ samples, addresses }: DiscoveryFacts): Slots | undefined {
   const sample = samples.find(({ answers }) => answers.length > 0);
-  if (sample === undefined) return undefined;
-  const calls = sample.answers.map(({ params, result }) => {
+  const calls = (sample?.answers ?? []).map(({ params, result }) => {
     const { results = [] } = result as { readonly results?: readonly { readonly excerpt?: string }[] };
     return { params, shown: results[0] ?? result, excerpt: results[0]?.excerpt ?? '' };
   });
   // an excerpt that begins like a sentence and is more than a heading
   const best = calls.find(({ excerpt }) => /^[¿¡«"“(]?[\p{Lu}\p{N}]/u.test(excerpt) && excerpt.length > 80);
-  const { params, shown } = best ?? calls[0]!;
+  const call = best ?? calls[0];
+  if (sample === undefined || call === undefined) return undefined;
   return {
-    command: `curl "${callAddress(sample.operation, params, addresses)}"`,
-    firstResult: json(shortenAnswer(shown)),
+    command: `curl "${callAddress(sample.operation, call.params, addresses)}"`,
+    firstResult: json(shortenAnswer(call.shown)),
   };
 }
 

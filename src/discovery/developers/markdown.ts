@@ -9,6 +9,7 @@
 //   ::: summary A shop                      a line for agents alone
 
 import markdownIt, { type Token } from 'markdown-it';
+import { itemAt } from '../../lib/item-at.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { highlight } from './highlight.ts';
 
@@ -196,27 +197,26 @@ function renderCodeSpan(code: string): string {
 }
 
 Object.assign(md.renderer.rules, {
-  code_inline: (tokens, i) => renderCodeSpan(tokens[i]!.content),
-  directive: (tokens, i) => tokens[i]!.content,
+  code_inline: (tokens, i) => renderCodeSpan(itemAt(tokens, i).content),
+  directive: (tokens, i) => itemAt(tokens, i).content,
   endpoint: (tokens, i) => {
-    const [method = '', address = ''] = tokens[i]!.content.split(' ');
+    const [method = '', address = ''] = itemAt(tokens, i).content.split(' ');
     return `<span class="method ${method.toLowerCase()}">${method}</span> ${renderCodeSpan(address)}`;
   },
   fence: (tokens, i) => {
-    const { info, content } = tokens[i]!;
+    const { info, content } = itemAt(tokens, i);
     const [language = ''] = info.split(' ', 1);
     return renderCode(language, info.slice(language.length + 1), content.replace(/\n$/, ''));
   },
   heading_close: (tokens, i) => {
+    const { tag } = itemAt(tokens, i);
     const id = tokens[i - 2]?.attrGet('id');
     const anchor =
-      id &&
-      tokens[i]!.tag !== 'h1' &&
-      `<a class="anchor" href="#${id}" aria-hidden="true" tabindex="-1">#</a>`;
-    return `${anchor || ''}</${tokens[i]!.tag}>\n`;
+      id && tag !== 'h1' && `<a class="anchor" href="#${id}" aria-hidden="true" tabindex="-1">#</a>`;
+    return `${anchor || ''}</${tag}>\n`;
   },
   table_open: (tokens, i, options, _env, self) =>
-    `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(tokens[i]!.info)}">${self.renderToken(tokens, i, options)}`,
+    `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(itemAt(tokens, i).info)}">${self.renderToken(tokens, i, options)}`,
   table_close: () => '</table></div>\n',
 } satisfies typeof md.renderer.rules);
 
@@ -226,7 +226,7 @@ function textOf(inline: Token | undefined): string {
 }
 
 /** Reads a page. @throws Error for a page without a title, and for directives that are not closed or close nothing */
-export function readPage(markdown: string): MarkdownPage {
+export function readMarkdownPage(markdown: string): MarkdownPage {
   const tokens = md.parse(markdown, {});
   if (tokens[0]?.tag !== 'h1') throw new Error('a page begins with "# " and its title');
   const first = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h2');

@@ -8,8 +8,13 @@ import { type DeveloperPage, type Edition, listEditions, mainEdition } from '../
 import { escapeHtml } from '../escape-html.ts';
 import { type DiscoveryFacts, describeSite } from '../facts.ts';
 import { contentCacheSeconds, type PublishedDocument, translator } from '../published-document.ts';
-import { type ContentsEntry, type MarkdownPage, readPage, renderTokens, writeTwin } from './markdown.ts';
-import { renderPageActions } from './page-actions.ts';
+import {
+  type ContentsEntry,
+  type MarkdownPage,
+  readMarkdownPage,
+  renderTokens,
+  writeTwin,
+} from './markdown.ts';
 
 export interface PageParts {
   readonly page: DeveloperPage;
@@ -35,7 +40,7 @@ export function publishPage(parts: PageParts, context: PageContext): PublishedDo
   return {
     path,
     contentType: 'text/html; charset=utf-8',
-    body: renderPage(parts, readPage(parts.markdown), context),
+    body: renderPage(parts, readMarkdownPage(parts.markdown), context),
     markdown: writeTwin(parts.markdown),
     cacheSeconds: contentCacheSeconds,
     headers: { 'Content-Language': context.edition.language },
@@ -183,4 +188,34 @@ function renderFooter({ company, version }: DiscoveryFacts, { language, changelo
 <p>${escapeHtml(company.brand)} · ${t('API de contenido v1', 'Content API v1')} · <a href="${changelog}">${escapeHtml(version)}</a></p>
 <ul>${link(contact, t('Contacto', 'Contact'))}${link(legal, t('Aviso legal', 'Legal notice'))}${link(privacy, t('Privacidad', 'Privacy'))}${documents.join('')}</ul>
 </footer>`;
+}
+
+/** Names that no public resolver knows (RFC 6761, RFC 6762, RFC 8375), and the suffix that ICANN reserves for private use. */
+const privateName = /(?:^|\.)(?:example|home\.arpa|internal|invalid|local|localhost|onion|test)$/;
+
+/** Whether assistants, which read from their own servers, can reach an address: https, and the name of a host in the public DNS. */
+export function isReachableByAssistants(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  const isNumber = /^[\d.]+$|^\[/.test(hostname);
+  return protocol === 'https:' && hostname.includes('.') && !isNumber && !privateName.test(hostname);
+}
+
+/** The row of buttons below a page's title. Links to assistants are only there where they can read the page. */
+function renderPageActions(page: DeveloperPage, edition: Edition, facts: DiscoveryFacts): string {
+  const t = translator(edition.language);
+  const markdown = markdownTwinPath(edition[page]);
+  const address = facts.addresses.site + markdown;
+  const prompt = encodeURIComponent(
+    t(`Lee ${address} y ayúdame a usar esta API.`, `Read ${address} and help me use this API.`),
+  );
+  const open = (name: string, start: string) =>
+    `<a class="button quiet small" href="${start}${prompt}" rel="noopener nofollow">${t(`Abrir en ${name}`, `Open in ${name}`)}</a>`;
+  const actions = [
+    `<button type="button" class="button quiet small needs-script" data-copy-page="${markdown}">${t('Copiar página', 'Copy page')}</button>`,
+    `<a class="button quiet small" href="${markdown}">${t('Ver en Markdown', 'View as Markdown')}</a>`,
+    ...(isReachableByAssistants(address)
+      ? [open('Claude', 'https://claude.ai/new?q='), open('ChatGPT', 'https://chatgpt.com/?q=')]
+      : []),
+  ];
+  return `<p class="page-actions">${actions.join(' ')}</p>`;
 }

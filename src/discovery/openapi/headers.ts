@@ -8,10 +8,10 @@ import type { Json } from '../published-document.ts';
 /** Header components by name. */
 export function describeHeaders(facts: DiscoveryFacts): Json {
   const headers = describeRequired(facts);
-  const optional = countedHeaderNames(facts).map((name) => {
-    const { description, schema } = headers[name]!;
-    return [optionalName(name), { description, schema }];
-  });
+  const counted = new Set<string>(countedHeaderNames(facts));
+  const optional = Object.entries(headers)
+    .filter(([name]) => counted.has(name))
+    .map(([name, { description, schema }]) => [optionalName(name), { description, schema }]);
   return { ...headers, ...Object.fromEntries(optional) };
 }
 

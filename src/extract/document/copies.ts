@@ -1,7 +1,7 @@
 // Removes what a page says again: a second copy of a section for other screens, the slides of an endless carousel, a text that runs
 // across the screen. Lines that several cards share are facts of each.
 
-import { type MeasuredBlock as Entry, proseMaxLinkDensity, wordsOf } from './measure.ts';
+import { countBlockWords, type MeasuredBlock as Entry, proseMaxLinkDensity } from './measure.ts';
 
 const copyMinWords = 3;
 /** Shorter runs of copies are kept: they are facts that several cards share, such as `Jornada completa` or `En stock`. */
@@ -19,7 +19,7 @@ export function dropCopies(entries: readonly Entry[]): readonly Entry[] {
   let run: Entry[] = [];
   const endRun = () => {
     const hasLabels = run.some(({ measure }) => measure.words < copyMinWords);
-    if (wordsOf(run) < (hasLabels ? copiedLabelsMinWords : copiedRunMinWords))
+    if (countBlockWords(run) < (hasLabels ? copiedLabelsMinWords : copiedRunMinWords))
       for (const entry of run) kept.push(entry);
     run = [];
   };

@@ -27,7 +27,7 @@ export function measureBlock(block: Block): BlockMeasure {
 }
 
 /** The words of several blocks. */
-export function wordsOf(blocks: readonly MeasuredBlock[]): number {
+export function countBlockWords(blocks: readonly MeasuredBlock[]): number {
   return blocks.reduce((sum, { measure }) => sum + measure.words, 0);
 }
 

@@ -6,10 +6,10 @@ import { dropCopies, dropRounds } from './copies.ts';
 import type { Block } from './document.ts';
 import {
   addressesIn,
+  countBlockWords,
   type MeasuredBlock as Entry,
   measureBlock,
   proseMaxLinkDensity,
-  wordsOf,
 } from './measure.ts';
 import { plainText } from './plain-text.ts';
 import { dropTemplateLines } from './template-lines.ts';
@@ -50,7 +50,7 @@ const aboveMaxShare = 0.3;
 function dropAboveH1(entries: readonly Entry[]): readonly Entry[] {
   const h1 = entries.findIndex(({ block }) => block.type === 'heading' && block.level === 1);
   if (h1 <= 0) return entries;
-  if (wordsOf(entries.slice(0, h1)) >= aboveMaxShare * wordsOf(entries)) return entries;
+  if (countBlockWords(entries.slice(0, h1)) >= aboveMaxShare * countBlockWords(entries)) return entries;
   const contacts = findContacts(entries.slice(0, h1));
   return entries.filter((entry, i) => {
     const { block, measure } = entry;

@@ -3,7 +3,7 @@
 
 import type { Block, Inline } from './document.ts';
 import { plainInline } from './inline-run.ts';
-import { isStrongLine, type MeasuredBlock, wordsOf } from './measure.ts';
+import { countBlockWords, isStrongLine, type MeasuredBlock } from './measure.ts';
 import { plainText } from './plain-text.ts';
 import {
   isByline,
@@ -104,7 +104,7 @@ const citationMinWords = 10;
 function dropCitations(blocks: Blocks): Blocks {
   const at = blocks.findIndex((entry, i) => isCitations(blocks[i + 1]) && isCitationsName(entry));
   const cited = blocks.slice(at, at + 2);
-  if (at < 0 || wordsOf(cited) > relatedMaxShare * wordsOf(blocks)) return blocks;
+  if (at < 0 || countBlockWords(cited) > relatedMaxShare * countBlockWords(blocks)) return blocks;
   return blocks.toSpliced(at, cited.length);
 }
 
@@ -130,7 +130,8 @@ function dropRelated(blocks: Blocks): Blocks {
     for (const entry of section) dropped.add(entry);
     i = end - 1;
   }
-  if (dropped.size === 0 || wordsOf([...dropped]) > relatedMaxShare * wordsOf(blocks)) return blocks;
+  if (dropped.size === 0 || countBlockWords([...dropped]) > relatedMaxShare * countBlockWords(blocks))
+    return blocks;
   return blocks.filter((entry) => !dropped.has(entry));
 }
 

@@ -16,15 +16,19 @@ const comparedProperties: ReadonlySet<string> = new Set([
     `-webkit-${property}`,
     `-moz-${property}`,
   ]),
-  ...'background background-color background-image bottom clip clip-path color display filter font font-size'.split(
+  ...'background -webkit-background-clip background-clip background-color background-image bottom clip clip-path'.split(
     ' ',
   ),
-  ...'height inset left margin-left margin-top max-height max-width overflow padding padding-bottom padding-left'.split(
+  ...'color content-visibility display filter font font-size height inset left margin-left margin-top max-height'.split(
     ' ',
   ),
-  ...'padding-right padding-top position right scale text-indent top translate visibility width will-change'.split(
+  ...'max-width overflow padding padding-bottom padding-left padding-right padding-top position right scale'.split(
     ' ',
   ),
+  ...'-webkit-text-fill-color text-indent text-shadow -webkit-text-stroke top translate visibility width'.split(
+    ' ',
+  ),
+  'will-change',
 ]);
 
 /** The declarations of a text that are compared; what is not one is passed over. */

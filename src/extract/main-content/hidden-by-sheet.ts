@@ -31,7 +31,7 @@ const maxNames = 50;
 
 /** What hiding declarations hold: most rules need not be read. A test that starts with a colon is quick. */
 const mayHide =
-  /:\s{0,20}(?:(?<=display\s{0,9}:\s{0,20})none|hidden|collapse|rect|inset|circle|ellipse|polygon|scale|-\d{2}|(?<=(?:[^e]-?height|width|scale)\s{0,9}:\s{0,20})\.?0|(?<=font-size\s{0,9}:\s{0,20})[.01])/i;
+  /:\s{0,20}(?:(?<=display\s{0,9}:\s{0,20})none|hidden|collapse|rect|inset|circle|ellipse|polygon|scale|-\d{2}|(?<=(?:[^e]-?height|width|scale)\s{0,9}:\s{0,20})\.?0|(?<=font-size\s{0,9}:\s{0,20})[.01]|(?<=(?:^|[^-])(?:right|bottom)\s{0,9}:\s{0,20})\d{2}|(?<=inset\s{0,9}:\s{0,20})[\da]|(?<=(?:^|[^-]|fill-)color\s{0,9}:\s{0,20})(?:transparent|rgba|hsla|#(?:\w{3}0|\w{6}00)\b))/i;
 
 function mayBeOfOneColour(declarations: string): boolean {
   return declarations.includes('background') && /(?:^|[^-\w])color\s{0,9}:/.test(declarations);

@@ -7,7 +7,7 @@ import type { ContentElement } from './content-tree.ts';
 import { type Declarations, declared, readDeclarations } from './declarations.ts';
 import { createSheetJudge } from './hidden-by-sheet.ts';
 import type { StyleSheet } from './style-sheet.ts';
-import { findHiding, fontSizeOf, type Hiding } from './unseen.ts';
+import { findHiding, fontSizeOf, type Hiding, letterColour, paintsLetters } from './unseen.ts';
 import { elementsOf } from './walk.ts';
 import { weigh } from './weigh.ts';
 
@@ -21,12 +21,19 @@ export interface HiddenText {
 
 const canOpen: ReadonlySet<Hiding> = new Set(['display', 'visibility', 'zero height or width']);
 
-/** How far above a label's text its heading or link is looked for. */
-const labelMaxDepth = 10;
+/** How far above an element a heading, a link or the paint of letters is looked for. */
+const aroundMaxDepth = 10;
+
+/** What hides letters alone, and is inherited: images stay, and boxes inside may show their letters again. */
+type Unread = 'font size' | 'transparent letters';
+
+function isUnread(how: Hiding | undefined): how is Unread {
+  return how === 'font size' || how === 'transparent letters';
+}
 
 const noStyle: Declarations = new Map();
 
-/** Marks what is hidden for good as withheld, and takes out text of no size. The tree must be weighed whole, and is afterwards. */
+/** Marks what is hidden for good as withheld, and takes out letters without size or colour. The tree must be weighed whole, and is afterwards. */
 export function withholdHidden(root: ContentElement, sheets: readonly StyleSheet[]): HiddenText {
   const judgeBySheet = createSheetJudge(sheets);
   /** By attribute: page builders and editors repeat a few styles. */
@@ -41,22 +48,29 @@ export function withholdHidden(root: ContentElement, sheets: readonly StyleSheet
 
   /** How an element is hidden, unless it is the page's title or read out to visitors. */
   function find(element: ContentElement, own: ReturnType<typeof readStyle> | undefined): Hiding | undefined {
-    const how = own?.hiding ?? judgeBySheet(element.name, element.attributes, own?.declarations ?? noStyle);
+    const how =
+      element.attributes.popover === undefined
+        ? (own?.hiding ?? judgeBySheet(element.name, element.attributes, own?.declarations ?? noStyle))
+        : 'closed popover';
     if (how === undefined || pageElements.has(element.name)) return undefined;
     if (canOpen.has(how)) return how;
+    if (how === 'transparent letters' && isWithin(element, paints)) return undefined;
     const isOwn = own?.hiding !== undefined && how !== 'clip';
-    return isTitle(element) || (!isOwn && isLabel(element)) ? undefined : how;
+    return isTitle(element) || (!isOwn && isWithin(element, isLabel)) ? undefined : how;
   }
 
+  const paints = ({ attributes: { style } }: ContentElement) =>
+    style !== undefined && paintsLetters(readStyle(style).declarations);
+
   const pending = [root];
-  /** Those of the pending elements in which letters have no size. */
-  const ofNoSize = new Set<ContentElement>();
+  /** Those of the pending elements whose letters nobody reads. */
+  const unread = new Map<ContentElement, Unread>();
   for (let parent = pending.pop(); parent !== undefined; parent = pending.pop()) {
-    const isOfNoSize = ofNoSize.size > 0 && ofNoSize.has(parent);
+    const inherited = unread.size > 0 ? unread.get(parent) : undefined;
     for (const child of parent.children) {
       if (child.kind === 'text') {
-        if (!isOfNoSize || child.length === 0) continue;
-        count('font size', child.length);
+        if (inherited === undefined || child.length === 0) continue;
+        count(inherited, child.length);
         child.data = '';
         child.length = 0;
         continue;
@@ -67,10 +81,11 @@ export function withholdHidden(root: ContentElement, sheets: readonly StyleSheet
       const how = find(child, own);
       if (how === undefined || canOpen.has(how)) {
         if (how !== undefined) closed.set(child, how);
-        if (isOfNoSize && !maySetSize(child, own?.declarations)) ofNoSize.add(child);
+        if (inherited !== undefined && !mayShow(child, own?.declarations, inherited))
+          unread.set(child, inherited);
         pending.push(child);
-      } else if (how === 'font size') {
-        ofNoSize.add(child);
+      } else if (isUnread(how)) {
+        unread.set(child, how);
         pending.push(child);
       } else {
         child.withheld = 'unseen';
@@ -84,10 +99,12 @@ export function withholdHidden(root: ContentElement, sheets: readonly StyleSheet
 
 const relativeSize = /(?:\d(?:em|ex|ch|lh|%)|inherit|unset|smaller|larger)$/;
 
-/** Whether letters inside may have a size again: layouts set 0 to close gaps between boxes, each of which sets its own. */
-function maySetSize({ attributes }: ContentElement, own: Declarations | undefined): boolean {
+/** Whether letters inside may show again: layouts set a size of 0 to close gaps between boxes, each of which sets its own. */
+function mayShow({ attributes }: ContentElement, own: Declarations | undefined, inherited: Unread): boolean {
   if (attributes.class !== undefined || attributes.id !== undefined) return true;
   if (own === undefined) return false;
+  if (inherited === 'transparent letters')
+    return paintsLetters(own) || !/^(?:inherit|unset|currentcolor|)$/.test(letterColour(own));
   const size = fontSizeOf(own) || declared(own, 'font');
   return size !== '' && !relativeSize.test(size);
 }
@@ -103,10 +120,15 @@ function createTitleJudge(root: ContentElement): (element: ContentElement) => bo
   };
 }
 
-/** Screen readers read the text of headings, links and buttons out, wherever a class places it. */
-function isLabel(element: ContentElement): boolean {
+/** Whether this holds of an element or of one that is close around it. */
+function isWithin(element: ContentElement, holds: (at: ContentElement) => boolean): boolean {
   let at: ContentElement | undefined = element;
-  for (let depth = 0; at !== undefined && depth < labelMaxDepth; depth++, at = at.parent)
-    if (headingLevel(at.name) > 0 || /^(?:a|button|label|summary|caption|legend)$/.test(at.name)) return true;
+  for (let depth = 0; at !== undefined && depth < aroundMaxDepth; depth++, at = at.parent)
+    if (holds(at)) return true;
   return false;
+}
+
+/** Screen readers read the text of headings, links and buttons out, wherever a class places it. */
+function isLabel({ name }: ContentElement): boolean {
+  return headingLevel(name) > 0 || /^(?:a|button|label|summary|caption|legend)$/.test(name);
 }

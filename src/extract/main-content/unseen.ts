@@ -8,23 +8,29 @@ export type Hiding =
   | 'display'
   | 'visibility'
   | 'zero height or width'
+  | 'zero height and width'
+  | 'closed popover'
   | 'clip'
   | 'off-screen position'
   | 'scale'
   | 'text in the colour of its background'
-  | 'font size';
+  | 'font size'
+  | 'transparent letters';
 
-/** How these declarations hide an element; undefined when they show it. Transparent text is shown: sites that fade their parts in write it so. */
+/** How these declarations hide an element; undefined when they show it. An opacity of 0 is shown: sites that fade their parts in write it so. */
 export function findHiding(given: Declarations): Hiding | undefined {
   if (isOffScreen(given)) return 'off-screen position';
   if (isOfNoScale(given)) return 'scale';
   if (isOfOneColour(given)) return 'text in the colour of its background';
   if (isClipped(given)) return 'clip';
   if ((pixelsOf(fontSizeOf(given)) ?? Number.POSITIVE_INFINITY) <= 1) return 'font size';
+  if (isTransparent(given)) return 'transparent letters';
   // what scripts open again comes last: it is judged more mildly
-  if (isOfNoBox(given)) return 'zero height or width';
+  const emptySides = countEmptySides(given);
+  if (emptySides > 0) return emptySides > 1 ? 'zero height and width' : 'zero height or width';
   if (declared(given, 'display') === 'none') return 'display';
-  return /^(?:hidden|collapse)$/.test(declared(given, 'visibility')) ? 'visibility' : undefined;
+  const isInvisible = /^(?:hidden|collapse)$/.test(declared(given, 'visibility'));
+  return isInvisible || declared(given, 'content-visibility') === 'hidden' ? 'visibility' : undefined;
 }
 
 /** The size of the letters, by itself or in `font`, where it is the first that begins with a digit or a point: `italic 0/1 a`. */
@@ -39,10 +45,12 @@ export function fontSizeOf(given: Declarations): string {
 const outsideMinPixels = 999;
 
 function isOffScreen(given: Declarations): boolean {
-  const position = declared(given, 'position');
-  const isPlaced = position === 'absolute' || position === 'fixed' || position === 'relative';
-  const placed = ['left', 'top', 'right', 'bottom'].map((side) => declared(given, side));
-  if (isPlaced && [...placed, ...declared(given, 'inset').split(' ')].some(isOut)) return true;
+  if (/^(?:absolute|fixed|relative)$/.test(declared(given, 'position'))) {
+    const [top = '', right = top, bottom = top, left = right] = declared(given, 'inset').split(/\s+/);
+    const side = (name: string, inset: string) => declared(given, name) || inset;
+    if (isPlacedOut(side('left', left), side('right', right))) return true;
+    if (isPlacedOut(side('top', top), side('bottom', bottom))) return true;
+  }
   if (isOut(declared(given, 'text-indent'))) return true;
   // a slider's track is as wide as it is moved, and the padding of a bar fills its margin again
   const back = lengthOf(given, 'width') + lengthOf(given, 'padding-left');
@@ -52,6 +60,11 @@ function isOffScreen(given: Declarations): boolean {
     [declared(given, 'margin-left'), moved, shifted].some((length) => isOut(length, back)) ||
     isOut(declared(given, 'margin-top'), lengthOf(given, 'height') + lengthOf(given, 'padding-top'))
   );
+}
+
+/** The far side counts where the near one leaves it free (CSS Position 3 §4). A near one beyond the screen is a slide that waits. */
+function isPlacedOut(near: string, far: string): boolean {
+  return near === '' || near === 'auto' ? Math.abs(pixelsOf(far) ?? 0) >= outsideMinPixels : isOut(near);
 }
 
 function isOut(length: string, back = 0): boolean {
@@ -77,12 +90,32 @@ function isFade(given: Declarations): boolean {
   return false;
 }
 
-/** A box without height whose padding gives it one is the frame of a video. */
-function isOfNoBox(given: Declarations): boolean {
-  if (!/^(?:hidden|clip)/.test(declared(given, 'overflow')) || isFade(given)) return false;
-  if (given.has('padding') || given.has('padding-bottom') || given.has('padding-top')) return false;
-  return ['height', 'max-height', 'width', 'max-width'].some(
-    (property) => pixelsOf(declared(given, property)) === 0,
+/** Whether it has no height, no width. A box without height whose padding gives it one is the frame of a video. */
+function countEmptySides(given: Declarations): number {
+  if (!/^(?:hidden|clip)/.test(declared(given, 'overflow')) || isFade(given)) return 0;
+  if (given.has('padding') || given.has('padding-bottom') || given.has('padding-top')) return 0;
+  const isZero = (property: string) => pixelsOf(declared(given, property)) === 0;
+  return ['height', 'width'].filter((side) => isZero(side) || isZero(`max-${side}`)).length;
+}
+
+const noColour =
+  /^(?:transparent|#[\da-f]{3}0|#[\da-f]{6}00|[a-z]+\((?:(?:[^(),/]*,){3}|[^(),/]*\/)\s*(?:0+(?:\.0*)?|\.0+)%?\s*\))$/;
+
+function isTransparent(given: Declarations): boolean {
+  return noColour.test(letterColour(given)) && !paintsLetters(given);
+}
+
+/** The colour that letters are filled with. */
+export function letterColour(given: Declarations): string {
+  return declared(given, '-webkit-text-fill-color') || declared(given, 'color');
+}
+
+/** Whether letters show without a colour: as the shape of the background, by their outline or by their shadow. */
+export function paintsLetters(given: Declarations): boolean {
+  return (
+    ['background', 'background-clip', '-webkit-background-clip'].some((property) =>
+      /(?:^|\s)text(?:[\s,]|$)/.test(declared(given, property)),
+    ) || ['-webkit-text-stroke', 'text-shadow'].some((property) => /[1-9]/.test(declared(given, property)))
   );
 }
 

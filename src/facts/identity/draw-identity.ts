@@ -11,7 +11,7 @@ import { drawLocations } from './draw-locations.ts';
 import { ownHostOf } from './email.ts';
 import type { EvidenceKind, Fact } from './evidence.ts';
 import { findFactPages } from './fact-pages.ts';
-import { type FieldRule, fieldRules, weigh } from './field-rules.ts';
+import { type FieldRule, fieldRules, weighField } from './field-rules.ts';
 import { findFormalPages } from './formal-pages.ts';
 import type { Found, Identity, PageEvidence, Statement, Weighed } from './identity.ts';
 import { ofMainLocation } from './main-location.ts';
@@ -228,7 +228,7 @@ function collect(
     if (key === undefined || key === '') continue;
     const candidate = candidates.get(key) ?? createCandidate();
     candidates.set(key, candidate);
-    addStatement(candidate, statement, weigh(statement, rule, ownHost));
+    addStatement(candidate, statement, weighField(statement, rule, ownHost));
   }
   return candidates;
 }

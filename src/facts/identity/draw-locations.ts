@@ -24,7 +24,7 @@ export function drawLocations(pages: readonly PageEvidence[], brand: string): re
   const stated = pages.flatMap((page) => statedBy(page, foldLetters(brand)));
   const byPlace = groupBy(stated, ({ address }) => placeKey(address));
   const named = [...byPlace.values()].map(merge).filter(({ name }) => name !== '');
-  const locations = [...groupBy(named, untranslated).values()].map(([first]) => first!);
+  const locations = [...groupBy(named, untranslated).values()].map(([first]) => first);
   if (locations.length < 2 || locations.length > locationsMax) return [];
   return locations;
 }

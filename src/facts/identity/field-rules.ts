@@ -120,7 +120,7 @@ function isSameHost(host: string, ownHost: string): boolean {
 }
 
 /** The weight of a statement: of its kind, of the role and the language of its page, and of what the field's rule says of it. */
-export function weigh(statement: Statement, { factorOf }: FieldRule, ownHost: string): number {
+export function weighField(statement: Statement, { factorOf }: FieldRule, ownHost: string): number {
   const role = statement.isFrame ? 1 : roleWeights[statement.role];
   // where languages differ, the one without a folder of its own is the one that is kept up first
   const language = withoutLanguageFolder(statement.path) === statement.path ? 1 : 0.99;

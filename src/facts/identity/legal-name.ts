@@ -1,10 +1,10 @@
 // The legal name of a business, from what its legal notice says of its owner.
 
 import { cleanLine } from '../../html/index.ts';
-import { anyOf, languages } from '../words/index.ts';
+import { anyOf, factLanguages } from '../words/index.ts';
 
 /** The forms of firms as they end a name. */
-const forms = languages.flatMap(({ owner }) => owner.forms);
+const forms = factLanguages.flatMap(({ owner }) => owner.forms);
 const form = `(?:${forms.join('|')})(?![\\p{L}\\p{N}])`;
 const formHint =
   /S\.?\s?(?:[LAC]|de)\b|S\.?C\.?C\.?L|S\.?\s?[LAC][UPLTSAV]\b|C\.\s?B|A\.\s?I\.\s?E\b|AIE\b|[CK]oop|Sociedad|Lda|Ltd|Ltda|Limited|Inc\b|Corp\b|LL[CP]\b|PLC|plc\b|DAC\b|CLG\b|Teo|L\.L\.|P\.C|S\.?A\.?R\.?L|EURL|S\.?A\.?S|SELA|SNC|SCO?P|S\.?\s?[rR]\.?\s?[lL]|[Ss]\.?\s?[pPnNaA]\.?\s?[aAcCsS]\b|[mb]b[HB]|UG\b|E\.?I\.?R\.?L|[AK]G\b|OHG|GbR|e\.\s?[KV]|eG\b|PartG|oc(?:iet[àa]|\.) ?[Cc]oop/;

@@ -3,7 +3,7 @@
 
 import { cleanLine } from '../../html/index.ts';
 import { en } from '../words/en.ts';
-import { languages } from '../words/index.ts';
+import { factLanguages } from '../words/index.ts';
 import { dayOf } from './week.ts';
 
 const dayCodes: readonly string[] = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
@@ -85,7 +85,7 @@ export function writeHours(hours: string, language: string): string {
 
 /** A language without a row has the words of English. */
 function speechIn(language: string) {
-  const { days, ...speech } = (languages.find(({ code }) => code === language) ?? en).week.spoken;
+  const { days, ...speech } = (factLanguages.find(({ code }) => code === language) ?? en).week.spoken;
   return { ...speech, days: days.split(' ') };
 }
 

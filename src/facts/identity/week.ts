@@ -1,14 +1,14 @@
 // Days of the week in texts, whole or abbreviated, in all languages: where they are named, how many, and which.
 
 import { en } from '../words/en.ts';
-import { anyOf, languages } from '../words/index.ts';
+import { anyOf, factLanguages } from '../words/index.ts';
 
 /** The words between two days: a range, or a list. */
 const toWords = anyOf(({ hours }) => hours.to);
 const andWords = anyOf(({ week }) => week.spoken.and);
 const wholeWeek = anyOf(({ week }) => week.everyDay);
 const fullNames = anyOf(({ week }) => week.days.join('|'));
-const abbreviated = languages.flatMap(({ week }) => week.shortDays);
+const abbreviated = factLanguages.flatMap(({ week }) => week.shortDays);
 /** Capitals: `L-V` of Spanish, Catalan, Galician, French and Italian, `M-F` of English. */
 const initials = ['L|M|X|[JG]|V|S|D', 'M|Tu?|W|Th|F|Sa?|Su?'];
 
@@ -54,7 +54,7 @@ export function isWholeWeek(name: string): boolean {
 const weekPattern = (days: readonly string[], flags = 'giu') =>
   new RegExp(String.raw`(?<![\p{L}\d])(?:${days.map((day) => `(${day})`).join('|')})(?!\p{L})`, flags);
 const weeks = [
-  ...languages.map(({ week }) => {
+  ...factLanguages.map(({ week }) => {
     const short = week.shortDays.map((row) => row.split('|'));
     return weekPattern(week.days.map((day, at) => [day, ...short.map((row) => row[at])].join('|')));
   }),
@@ -85,7 +85,7 @@ function countIn(hours: string, week: RegExp): number {
   return named.size;
 }
 
-const schemaWeeks = [en, ...languages].map(({ week, code }) => {
+const schemaWeeks = [en, ...factLanguages].map(({ week, code }) => {
   const short = code === 'en' ? week.shortDays.map((row) => row.split('|')) : [];
   return week.days.map(
     (day, at) => new RegExp(`^(?:${[day, ...short.map((row) => row[at])].join('|')})$`, 'iu'),

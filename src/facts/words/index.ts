@@ -12,10 +12,10 @@ import { it } from './it.ts';
 import { pt } from './pt.ts';
 
 /** The first of them is the one whose words stand for a day in what is compared. */
-export const languages: readonly FactWords[] = [es, ca, gl, eu, pt, en, fr, it, de];
+export const factLanguages: readonly FactWords[] = [es, ca, gl, eu, pt, en, fr, it, de];
 
 /** The alternatives of all languages for one thing, each once. */
 export function anyOf(wordsOf: (language: FactWords) => string): string {
-  const texts = languages.map(wordsOf).filter((text) => text !== '');
+  const texts = factLanguages.map(wordsOf).filter((text) => text !== '');
   return `(?:${[...new Set(texts)].join('|')})`;
 }

@@ -2,7 +2,7 @@
 
 import { fieldWeights } from '../weights.ts';
 import type { Collected, CollectedBatch } from './collect.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { IndexVocabulary } from './vocabulary.ts';
 
 /** The fields in the order in which frequencies are added: sums of floating-point numbers depend on it. */
 const fields = ['title', 'headings', 'teasers', 'keywords', 'body'] as const;
@@ -20,7 +20,7 @@ export class FrequencyReader {
   readonly #own: Uint32Array;
   #reading = 0;
 
-  constructor(collected: Collected, { numberOf, wordStem, wordList, wordIsStop, lists }: Vocabulary) {
+  constructor(collected: Collected, { numberOf, wordStem, wordList, wordIsStop, lists }: IndexVocabulary) {
     this.frequency = new Float64Array(lists);
     this.lists = new Uint32Array(lists);
     this.#seenIn = new Uint32Array(lists);

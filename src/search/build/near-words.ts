@@ -5,7 +5,7 @@ import { hashText } from '../hash.ts';
 import type { Analyzer } from '../languages/analyzer.ts';
 import type { IndexData } from '../layout.ts';
 import { GrowingList } from './growing.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { IndexVocabulary } from './vocabulary.ts';
 
 /** Shorter words have too many similar words; longer strings are rarely words. */
 const NEAR_MIN_UNITS = 4;
@@ -39,7 +39,7 @@ function nearHashes(word: string, analyzer: Analyzer): number[] {
 
 /** Builds the buckets of words by hash. Stop words are not listed. */
 export function buildNearWords(
-  vocabulary: Vocabulary,
+  vocabulary: IndexVocabulary,
   analyzer: Analyzer,
 ): Pick<IndexData, 'nearStart' | 'nearWord'> {
   const hashes = new GrowingList();

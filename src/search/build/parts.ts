@@ -19,7 +19,7 @@ export interface TextPart {
 }
 
 /** Reads a batch of texts, each by the analyzer of its language. */
-export function readTextParts(texts: readonly SearchText[], main: Analyzer): readonly TextPart[] {
+export function readAnalyzedParts(texts: readonly SearchText[], main: Analyzer): readonly TextPart[] {
   const positions = new Map<Analyzer, number[]>();
   texts.forEach(({ language = '' }, position) => {
     const analyzer = language === main.language ? main : (findAnalyzer(language) ?? main);

@@ -2,7 +2,7 @@
 
 import { IN_TITLE, PASSAGES_MAX } from '../layout.ts';
 import type { CollectedBatch } from './collect.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { IndexVocabulary } from './vocabulary.ts';
 
 /** Positions skipped between title and body, so that no word of one counts as near to a word of the other. */
 const TITLE_GAP = 16;
@@ -19,7 +19,7 @@ export class PositionReader {
   readonly #stemOf: Uint32Array;
   readonly #isStop: Uint8Array;
 
-  constructor({ numberOf, wordStem, wordIsStop }: Vocabulary) {
+  constructor({ numberOf, wordStem, wordIsStop }: IndexVocabulary) {
     this.#stemOf = numberOf.map((number) => wordStem[number]!);
     this.#isStop = Uint8Array.from(numberOf, (number) => wordIsStop[number]!);
   }

@@ -7,7 +7,7 @@ import { IMPACT_MAX, SATURATION } from '../weights.ts';
 import type { Collected } from './collect.ts';
 import { FrequencyReader } from './frequencies.ts';
 import { PositionReader } from './positions.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { IndexVocabulary } from './vocabulary.ts';
 
 /** The posting lists, and the positions of the postings of stems that are not of stop words. */
 export interface Postings {
@@ -19,7 +19,7 @@ export interface Postings {
  * Reads all documents twice: first to count, then to write. Postings of a list and positions of a stem are in the order of documents,
  * so each of them is written behind the one before it.
  */
-export function buildPostings(collected: Collected, vocabulary: Vocabulary): Postings {
+export function buildPostings(collected: Collected, vocabulary: IndexVocabulary): Postings {
   const frequencies = new FrequencyReader(collected, vocabulary);
   const positions = new PositionReader(vocabulary);
   const { listStart, firstPosition } = countPostings(collected, vocabulary, frequencies, positions);
@@ -70,7 +70,7 @@ export function buildPostings(collected: Collected, vocabulary: Vocabulary): Pos
 /** By list: its first posting; by stem: its first position. One extra entry marks the end of the last. */
 function countPostings(
   { batches }: Collected,
-  { lists, stems }: Vocabulary,
+  { lists, stems }: IndexVocabulary,
   frequencies: FrequencyReader,
   positions: PositionReader,
 ): { listStart: Uint32Array; firstPosition: Uint32Array } {

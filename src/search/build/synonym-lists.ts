@@ -16,7 +16,7 @@ import {
 import { LATER_FOUND_SHARE } from '../weights.ts';
 import { type Collected, fieldsOf } from './collect.ts';
 import type { FieldStream } from './read-texts.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { IndexVocabulary } from './vocabulary.ts';
 
 type Lists = Pick<IndexData, 'listStart' | 'listPeak' | 'postings'>;
 type Positions = Pick<IndexData, 'positionStart' | 'positionWord'>;
@@ -28,7 +28,7 @@ const GAP_WORDS_MAX = 3;
 /** The words of the documents in order, stop words included, and the analyzer that read them. */
 interface WordStreams {
   readonly collected: Collected;
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: IndexVocabulary;
   readonly analyzer: Analyzer;
 }
 

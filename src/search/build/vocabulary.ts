@@ -5,7 +5,7 @@ import { type Analyzer, stemText } from '../languages/analyzer.ts';
 import type { IndexData } from '../layout.ts';
 import { type Collected, fieldsOf } from './collect.ts';
 
-export interface Vocabulary
+export interface IndexVocabulary
   extends Pick<
     IndexData,
     | 'wordUnits'
@@ -30,7 +30,7 @@ export interface Vocabulary
 }
 
 /** Numbers words in ascending order of code units, and stems in the order of their first words, those of stop words last. */
-export function buildVocabulary(collected: Collected, analyzer: Analyzer): Vocabulary {
+export function buildVocabulary(collected: Collected, analyzer: Analyzer): IndexVocabulary {
   const words = collected.words.toSorted();
   const finalNumber = new Map(words.map((word, number) => [word, number]));
   const numberOf = Uint32Array.from(collected.words, (word) => finalNumber.get(word)!);

@@ -1,6 +1,6 @@
 // Numbers distinct words by their code units, which cost less to hash, compare and send to another thread than strings do.
 
-import { equalUnits, slotsFor, textOf } from '../hash.ts';
+import { equalUnits, probesMax, slotsFor, textOfUnits } from '../hash.ts';
 
 /** Distinct words, by number. Plain data, because it is sent between threads. */
 export interface WordList {
@@ -23,18 +23,27 @@ export class WordNumbers {
   };
   /** Open addressing: the number of a word plus one, or 0. */
   #slots = new Uint32Array(1 << 13);
+  /** Words without a slot near the one of their hash. */
+  readonly #far = new Map<string, number>();
 
   /** Returns the number of the word `units[from, until)`, which is the next one if the word is new. */
   numberOf(units: Uint16Array, from: number, until: number, hash: number): number {
     const list = this.#list;
     const mask = this.#slots.length - 1;
-    let slot = hash & mask;
-    for (let entry = this.#slots[slot]!; entry !== 0; entry = this.#slots[slot]!) {
+    for (let probes = 0; probes < probesMax; probes++) {
+      const slot = (hash + probes) & mask;
+      const entry = this.#slots[slot]!;
+      if (entry === 0) {
+        this.#slots[slot] = this.#count + 1;
+        return this.#append(units, from, until, hash);
+      }
       const number = entry - 1;
       if (list.hash[number] === hash && equalUnits(list, number, units, from, until)) return number;
-      slot = (slot + 1) & mask;
     }
-    this.#slots[slot] = this.#count + 1;
+    const word = textOfUnits(units, from, until);
+    const known = this.#far.get(word);
+    if (known !== undefined) return known;
+    this.#far.set(word, this.#count);
     return this.#append(units, from, until, hash);
   }
 
@@ -59,7 +68,7 @@ export class WordNumbers {
   /** The words as strings. */
   toStrings(): string[] {
     const { units, start } = this.#list;
-    return Array.from({ length: this.#count }, (_, i) => textOf(units, start[i]!, start[i + 1]!));
+    return Array.from({ length: this.#count }, (_, i) => textOfUnits(units, start[i]!, start[i + 1]!));
   }
 
   #append(units: Uint16Array, from: number, until: number, hash: number): number {
@@ -80,11 +89,13 @@ export class WordNumbers {
     const { units, start, hash } = this.#list;
     this.#list = { units, start: enlarge(start, words + 1), hash: enlarge(hash, words) };
     this.#slots = new Uint32Array(slotsFor(words));
+    this.#far.clear();
     const mask = this.#slots.length - 1;
     for (let number = 0; number < this.#count; number++) {
-      let slot = hash[number]! & mask;
-      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
-      this.#slots[slot] = number + 1;
+      let probes = 0;
+      while (probes < probesMax && this.#slots[(hash[number]! + probes) & mask] !== 0) probes++;
+      if (probes < probesMax) this.#slots[(hash[number]! + probes) & mask] = number + 1;
+      else this.#far.set(textOfUnits(units, start[number]!, start[number + 1]!), number);
     }
   }
 }

@@ -1,5 +1,6 @@
 // The days of the week as default synonyms: a page that says "Mon–Fri 9–18, Sat 10–14" answers for every one of these days.
 
+import { itemAt } from '../../lib/item-at.ts';
 import { readSynonymGroup, type SynonymGroup } from './synonym-group.ts';
 
 interface Weekdays {
@@ -63,12 +64,12 @@ const lastDays = [4, 5, 6];
 export function weekdayGroups(language: WeekdayLanguage): readonly SynonymGroup[] {
   const { days, hours } = weekdays[language];
   const written = days.split(', ').map((forms) => forms.split(' '));
-  const monday = written[0]!;
+  const monday = itemAt(written, 0);
   return written.flatMap((forms, day) => {
     const names = forms.filter((form) => !form.startsWith('('));
     const ranges = lastDays
       .filter((last) => last >= day)
-      .flatMap((last) => written[last]!.map((form, i) => `${monday[i] ?? monday[0]} ${form}`));
+      .flatMap((last) => itemAt(written, last).map((form, i) => `${monday[i] ?? monday[0]} ${form}`));
     const asked = names.join(', ');
     const groups = [`${asked} => ${ranges.join(', ').replace(/[()]/g, '')}`, `${asked} => ${hours}`];
     return (names.length > 1 ? [asked, ...groups] : groups).map(readSynonymGroup);

@@ -1,7 +1,7 @@
 // Explains the rank of a hit: what each list of the plan and each property of the whole query added to its score. Reads the values
 // that the engine made; nothing is scored again.
 
-import { textOf } from '../hash.ts';
+import { textOfUnits } from '../hash.ts';
 import { impactOfPosting, isInTitle } from '../posting.ts';
 import type { HitExplanation, ListScore } from '../search.ts';
 import type { ExplainedOutcome } from './engine.ts';
@@ -76,8 +76,9 @@ function nameList(index: PreparedIndex, list: number): Pick<ListScore, 'kind' | 
   const { stemUnits, stemStart, wordUnits, wordStart, wordList, synonymList, settings } = index;
   if (list === CITY_PAGES) return { kind: 'city', name: '' };
   if (list < stemStart.length - 1)
-    return { kind: 'stem', name: textOf(stemUnits, stemStart[list]!, stemStart[list + 1]!) };
+    return { kind: 'stem', name: textOfUnits(stemUnits, stemStart[list]!, stemStart[list + 1]!) };
   const word = wordList.indexOf(list);
-  if (word >= 0) return { kind: 'word', name: textOf(wordUnits, wordStart[word]!, wordStart[word + 1]!) };
+  if (word >= 0)
+    return { kind: 'word', name: textOfUnits(wordUnits, wordStart[word]!, wordStart[word + 1]!) };
   return { kind: 'synonyms', name: settings.synonymNames[synonymList.indexOf(list)]! };
 }

@@ -1,15 +1,11 @@
 // Recognises a query in a language that the index is not of, by its function words. They say nothing of what is sought, yet some
 // page has them by chance (`for` in a code, the Galician `do`), and others are similar to its words.
 
-import { analyzers } from '../languages/index.ts';
 import type { WordBuffer } from '../tokenizer.ts';
 import type { Term } from './term.ts';
 
 /** Different function words by which a query is of another language; a single one may be a name. */
 const FUNCTION_WORDS_MIN = 2;
-
-/** By language: the terms that are function words of it and not of the index. All 0 between calls. */
-const counts = new Uint16Array(analyzers.length);
 
 /** Makes stop words of the function words of another language, if the query has more of them than of those of the index alone. */
 export function readForeign(terms: readonly Term[], words: WordBuffer): readonly Term[] {
@@ -20,18 +16,19 @@ export function readForeign(terms: readonly Term[], words: WordBuffer): readonly
 
 /** The other language of a query, or -1. A single letter does not tell: it is rather of an abbreviation (M.C.D.). */
 function findLanguage(terms: readonly Term[], { start }: WordBuffer): number {
+  /** By language: the terms that are function words of it and not of the index. */
+  const counts = new Map<number, number>();
   let language = -1;
   let most = FUNCTION_WORDS_MIN - 1;
-  for (let i = 0; i < terms.length; i++) {
-    const { isStop, functionOf } = terms[i]!;
-    if (isStop || functionOf.length === 0) continue;
-    if (start[i + 1]! - start[i]! === 1 || terms.indexOf(terms[i]!) < i) continue;
-    for (const one of functionOf) {
-      counts[one]! += 1;
-      if (counts[one]! > most) [language, most] = [one, counts[one]!];
+  for (const [i, term] of terms.entries()) {
+    if (term.isStop || term.functionOf.length === 0) continue;
+    if (start[i + 1]! - start[i]! === 1 || terms.indexOf(term) < i) continue;
+    for (const one of term.functionOf) {
+      const count = (counts.get(one) ?? 0) + 1;
+      counts.set(one, count);
+      if (count > most) [language, most] = [one, count];
     }
   }
-  counts.fill(0);
   if (language < 0) return -1;
   const own = terms.filter(({ isStop, functionOf }) => isStop && !functionOf.includes(language)).length;
   return own < most ? language : -1;

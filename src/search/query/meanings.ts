@@ -1,6 +1,6 @@
 // The possible meanings of a query's word besides its exact form: words that it is a form, a misspelling or a beginning of.
 
-import { findText, textOf } from '../hash.ts';
+import { findText, textOfUnits } from '../hash.ts';
 import { listLength } from '../posting.ts';
 import * as weights from '../weights.ts';
 import type { PreparedIndex } from './prepared-index.ts';
@@ -13,7 +13,7 @@ const none: readonly Meaning[] = [];
 export function meaningsOfKnown(index: PreparedIndex, word: number): readonly Meaning[] {
   const { wordUnits, wordStart, wordCount } = index;
   if (wordCount[word]! > weights.SUSPECT_MAX_COUNT) return none;
-  const text = textOf(wordUnits, wordStart[word]!, wordStart[word + 1]!);
+  const text = textOfUnits(wordUnits, wordStart[word]!, wordStart[word + 1]!);
   if (text.length < weights.SUSPECT_MIN_UNITS) return none;
   const least = weights.SUSPECT_RATIO * wordCount[word]!;
   const near = findCorrections(text, least, index).slice(0, weights.CORRECTIONS_MAX);
@@ -88,7 +88,7 @@ function findLonger(index: PreparedIndex, text: string): Meaning[] {
   const least = weights.COMPOUND_PART_MIN_UNITS;
   if (text.length < 2 * least) return [];
   const found = wordsStarting(text.slice(0, least), index).filter((word) => {
-    const known = textOf(index.wordUnits, index.wordStart[word]!, index.wordStart[word + 1]!);
+    const known = textOfUnits(index.wordUnits, index.wordStart[word]!, index.wordStart[word + 1]!);
     if (known.length <= text.length || !known.endsWith(text.slice(-least))) return false;
     let same = least;
     while (known[same] === text[same]) same += 1;

@@ -1,7 +1,7 @@
 // Reads a query into terms.
 
 import { gluedMaxDigits, gluedMinDigits } from '../build/glued-numbers.ts';
-import { findText, findUnits, type StringTable, textOf } from '../hash.ts';
+import { findText, findUnits, type StringTable, textOfUnits } from '../hash.ts';
 import { stemText } from '../languages/analyzer.ts';
 import { languagesOfFunctionWord } from '../languages/function-words.ts';
 import { createWordBuffer, type WordBuffer, wordAt } from '../tokenizer.ts';
@@ -114,7 +114,7 @@ export class TermReader {
     const { wordStem, wordList, wordIsStop, wordUnits, wordStart } = this.#index;
     const stem = wordStem[word]!;
     const key = this.#synonyms.keyOfStem(stem);
-    const text = textOf(wordUnits, wordStart[word]!, wordStart[word + 1]!);
+    const text = textOfUnits(wordUnits, wordStart[word]!, wordStart[word + 1]!);
     return {
       word,
       stem,

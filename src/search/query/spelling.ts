@@ -2,7 +2,7 @@
 // Candidates come from the table of build/near-words.ts, so only words with a hash in common are compared.
 
 import { BARE_MARK, editHashes, hasNeighbours, SOUND_MARK } from '../build/near-words.ts';
-import { hashText, textOf } from '../hash.ts';
+import { hashText, textOfUnits } from '../hash.ts';
 import * as weights from '../weights.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 
@@ -79,7 +79,7 @@ function bucketOf(hash: number, index: PreparedIndex): Uint32Array {
 }
 
 function wordText(index: PreparedIndex, number: number): string {
-  return textOf(index.wordUnits, index.wordStart[number]!, index.wordStart[number + 1]!);
+  return textOfUnits(index.wordUnits, index.wordStart[number]!, index.wordStart[number + 1]!);
 }
 
 /**

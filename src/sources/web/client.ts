@@ -6,7 +6,7 @@ import { acceptEncoding, decodeBody } from './body.ts';
 import { FetchFailed, SiteUnavailable } from './fetch-failed.ts';
 import { ForbiddenAddress, guardConnections, type Network } from './guard.ts';
 import type { WebsiteLimits } from './limits.ts';
-import { backoffMs, type Clock, type Pace, readRetryAfterMs } from './pace.ts';
+import { backoffMs, type Pace, type PaceClock, readRetryAfterMs } from './pace.ts';
 
 export interface GetRequest<T> {
   readonly url: URL;
@@ -30,7 +30,7 @@ export interface Reply<T> {
   readonly content: T | undefined;
 }
 
-export interface Client {
+export interface WebClient {
   /**
    * @throws FetchFailed when there is no answer that says something about the address (5xx after several attempts, a broken
    * connection, a body beyond its bounds); SiteUnavailable when the server asks for a pause that is too long
@@ -41,13 +41,13 @@ export interface Client {
   close(): Promise<void>;
 }
 
-export interface ClientOptions {
+export interface WebClientOptions {
   readonly network: Network;
   readonly privateHosts: ReadonlySet<string>;
   readonly userAgent: string;
   readonly limits: WebsiteLimits;
   readonly pace: Pace;
-  readonly clock: Clock;
+  readonly clock: PaceClock;
   readonly signal: AbortSignal;
 }
 
@@ -60,7 +60,7 @@ export function userAgentOf(version: string, operatorUrl: string): string {
   return `vitrina/${version} (+${new URL(operatorUrl).href})`;
 }
 
-export function createClient(options: ClientOptions): Client {
+export function createWebClient(options: WebClientOptions): WebClient {
   const { limits, pace, clock, signal, userAgent } = options;
   const agent = new Agent({
     connect: guardConnections(options.network, options.privateHosts),
@@ -180,7 +180,7 @@ export function redirectOf({ status, header }: Reply<unknown>, from: URL): URL |
 /** The code of a failure, or the first line of its text: the parser's errors have a code only sometimes. */
 export function nameFailure(error: unknown): string {
   const code = codeOf(error);
-  return code === 'undefined' ? String(error).split('\n')[0]!.slice(0, 100) : code;
+  return code === 'undefined' ? String(error).replace(/\n.*/s, '').slice(0, 100) : code;
 }
 
 function tooSlow(seconds: number): FetchFailed {

@@ -2,20 +2,20 @@
 // reading knew. Each address is asked for at most once, and only where it may have changed.
 
 import type { SkippedDocument } from '../source.ts';
-import type { Client } from './client.ts';
+import type { WebClient } from './client.ts';
 import type { DiscoveredSite } from './discover.ts';
 import { FetchFailed, SiteUnavailable } from './fetch-failed.ts';
 import { createFrontier, type Target } from './frontier.ts';
 import type { WebsiteLimits } from './limits.ts';
 import { type Listing, type Listings, wordpressOf } from './listings.ts';
 import type { Entry } from './mirror-files.ts';
-import { type Reading, recordFailure, reportRedirectLoops, settle, skip } from './settle.ts';
+import { recordFailure, reportRedirectLoops, type SiteReading, settle, skip } from './settle.ts';
 import { createTally } from './tally.ts';
 import { visitPage } from './visit.ts';
 
 /** What a crawl works with. */
 export interface CrawlParts {
-  readonly client: Client;
+  readonly client: WebClient;
   readonly limits: WebsiteLimits;
   readonly site: DiscoveredSite;
   readonly listings: Listings;
@@ -26,7 +26,7 @@ export interface CrawlParts {
   readonly nowMs: () => number;
   /** Whether the time or the bytes of the reading are spent. */
   readonly isSpent: () => boolean;
-  readonly store: Reading['store'];
+  readonly store: SiteReading['store'];
   readonly readBody: (digest: string) => Promise<Uint8Array>;
   /** Ends every request that is under way. */
   readonly stop: (reason: unknown) => void;
@@ -55,7 +55,7 @@ export async function crawlSite(parts: CrawlParts): Promise<Crawled> {
   const tally = createTally(site.scope.origin, limits, past.values());
   const frontier = createFrontier(site.scope, limits, tally);
   const wordpress = wordpressOf(client, site, parts);
-  const reading: Reading = { limits, site, wordpress, listed, past, tally, frontier, nowMs, store };
+  const reading: SiteReading = { limits, site, wordpress, listed, past, tally, frontier, nowMs, store };
   let fetched = 0;
   let failuresInARow = 0;
   frontier.add(site.home, 0);
@@ -102,7 +102,7 @@ export async function crawlSite(parts: CrawlParts): Promise<Crawled> {
   }
 }
 
-function nextTarget({ frontier, tally }: Reading, isSpent: () => boolean): Target | undefined {
+function nextTarget({ frontier, tally }: SiteReading, isSpent: () => boolean): Target | undefined {
   for (let target = frontier.peek(); target !== undefined; target = frontier.peek()) {
     if (isSpent()) {
       const detail = 'was not reached: the time or the bytes of the reading are spent';
@@ -117,7 +117,7 @@ function nextTarget({ frontier, tally }: Reading, isSpent: () => boolean): Targe
 
 /** An entry of an interrupted reading is not asked for again, but its links lead on. False when its page is damaged. */
 async function resume(
-  { tally, frontier }: Reading,
+  { tally, frontier }: SiteReading,
   entry: Entry,
   hops: number,
   readBody: CrawlParts['readBody'],
@@ -132,7 +132,7 @@ async function resume(
 }
 
 /** A list that names the same last change is believed for a while; without one the page itself is asked (RFC 9110 §13). */
-function mayHaveChanged(held: Entry, listing: Listing | undefined, { limits, nowMs }: Reading): boolean {
+function mayHaveChanged(held: Entry, listing: Listing | undefined, { limits, nowMs }: SiteReading): boolean {
   const { body, problem, redirect, lostAtMs } = held;
   if (lostAtMs !== undefined) return true;
   if (problem !== undefined && passingReasons.has(problem.reason)) return true;

@@ -1,6 +1,6 @@
 // The first questions to a site: what its robots.txt allows, where its home page is, and whether it is a WordPress.
 
-import { type Client, redirectOf } from './client.ts';
+import { redirectOf, type WebClient } from './client.ts';
 import { FetchFailed, SiteUnavailable } from './fetch-failed.ts';
 import type { WebsiteLimits } from './limits.ts';
 import type { Entry } from './mirror-files.ts';
@@ -27,7 +27,7 @@ export interface PastSite {
 
 /** @throws SiteUnavailable, whose message names the address, when there is no home page that may be read */
 export async function discoverSite(
-  client: Client,
+  client: WebClient,
   address: URL,
   past: PastSite,
   limits: WebsiteLimits,
@@ -71,7 +71,7 @@ function folderOf(address: URL, home: URL): string {
 
 const untilRobots = '; no page is read until it can be, because it may close pages';
 
-async function fetchRobots(client: Client, site: URL, limits: WebsiteLimits): Promise<Robots> {
+async function fetchRobots(client: WebClient, site: URL, limits: WebsiteLimits): Promise<Robots> {
   let url = new URL('/robots.txt', site);
   for (let hops = 0; hops <= limits.redirects; hops++) {
     // RFC 9309 §2.3.1.4
@@ -102,7 +102,7 @@ async function readHead(body: AsyncIterable<Uint8Array>): Promise<string> {
 
 /** The interface that the home page names; where the home page is closed to us, the usual place is tried. */
 async function findInterface(
-  client: Client,
+  client: WebClient,
   visit: Visit,
   scope: Scope,
   home: URL,

@@ -2,8 +2,8 @@
 
 import type { WebsiteLimits } from './limits.ts';
 import { readPageLinks } from './page-links.ts';
-import { locate, type Scope } from './scope.ts';
-import type { Tally } from './tally.ts';
+import { placeOf, type Scope } from './scope.ts';
+import type { ReadingTally } from './tally.ts';
 import { createTrapGuard } from './traps.ts';
 
 /** An address to look at. */
@@ -24,7 +24,7 @@ export interface Frontier {
   known(): number;
 }
 
-export function createFrontier(scope: Scope, limits: WebsiteLimits, tally: Tally): Frontier {
+export function createFrontier(scope: Scope, limits: WebsiteLimits, tally: ReadingTally): Frontier {
   const queue: Target[] = [];
   const known = new Set<string>();
   const findTrap = createTrapGuard();
@@ -48,7 +48,7 @@ export function createFrontier(scope: Scope, limits: WebsiteLimits, tally: Tally
   function addLinks(path: string, html: Uint8Array, charset: string): void {
     const address = new URL(path, scope.origin).href;
     for (const href of readPageLinks(html, charset, address).links) {
-      const place = locate(href, address, scope);
+      const place = placeOf(href, address, scope);
       if (place.kind === 'query')
         tally.note(
           'query',

@@ -96,7 +96,7 @@ export function guardConnections(network: Network, privateHosts: ReadonlySet<str
       ...(isIP(name) === 0 ? { servername: name } : {}), // RFC 6066 §3: no literal addresses
     };
     return new Promise((resolve, reject) => {
-      network.connect(target, (error, socket) => (error === null ? resolve(socket!) : reject(error)));
+      network.connect(target, (...[error, socket]) => (error === null ? resolve(socket) : reject(error)));
     });
   }
 }

@@ -44,7 +44,7 @@ export interface WebsiteLimits {
 const dayS = 86_400;
 const mib = 1024 * 1024;
 
-export const defaultLimits: WebsiteLimits = {
+export const defaultWebLimits: WebsiteLimits = {
   pages: 20_000,
   addresses: 60_000,
   pageMaxBytes: 5 * mib,

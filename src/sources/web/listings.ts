@@ -2,7 +2,7 @@
 
 import type { SkippedDocument } from '../source.ts';
 import { gunzipFile } from './body.ts';
-import { type Client, redirectOf } from './client.ts';
+import { redirectOf, type WebClient } from './client.ts';
 import type { DiscoveredSite } from './discover.ts';
 import { FetchFailed } from './fetch-failed.ts';
 import type { WebsiteLimits } from './limits.ts';
@@ -34,7 +34,7 @@ export interface ListingBounds {
 const usualSitemaps = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml'];
 
 export async function readListings(
-  client: Client,
+  client: WebClient,
   site: DiscoveredSite,
   bounds: ListingBounds,
 ): Promise<Listings> {
@@ -63,7 +63,7 @@ export async function readListings(
 
 /** The site's WordPress interface, within what robots.txt allows; undefined when it has none. */
 export function wordpressOf(
-  client: Client,
+  client: WebClient,
   { wordpressApi, robots }: DiscoveredSite,
   { limits, isSpent }: ListingBounds,
 ): WordpressSource | undefined {
@@ -79,7 +79,7 @@ interface QueuedSitemap {
 
 /** The sitemaps that robots.txt names; where none of them can be read, the first of the usual ones. */
 async function* walkSitemaps(
-  client: Client,
+  client: WebClient,
   { scope, robots }: DiscoveredSite,
   { limits, isSpent }: ListingBounds,
   notes: SkippedDocument[],
@@ -142,7 +142,7 @@ function noteFailure(error: unknown): string {
 const notesMax = 100;
 
 /** A sitemap, or why there is none. */
-async function fetchSitemap(client: Client, from: URL, limits: WebsiteLimits): Promise<Sitemap | string> {
+async function fetchSitemap(client: WebClient, from: URL, limits: WebsiteLimits): Promise<Sitemap | string> {
   const bounds = { maxBytes: limits.sitemapMaxBytes, decompressionRatio: limits.decompressionRatio };
   let url = from;
   for (let hops = 0; hops <= limits.redirects; hops++) {

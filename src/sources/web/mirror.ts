@@ -57,7 +57,7 @@ async function* readMirror(folder: string): AsyncGenerator<SourceDocument | Skip
   const ahead: Promise<SourceDocument | SkippedDocument>[] = [];
   for (const one of found) {
     ahead.push('skip' in one ? Promise.resolve(one.skip) : readPage(folder, one.path, one.body));
-    if (ahead.length > readAhead) yield await ahead.shift()!;
+    if (ahead.length > readAhead) yield* ahead.splice(0, 1);
   }
   for (const document of ahead) yield await document;
 }

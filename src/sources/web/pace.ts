@@ -1,7 +1,7 @@
 // How fast a site is asked: a token bucket, and pauses that the server asks for.
 
 /** Time and chance, handed in. */
-export interface Clock {
+export interface PaceClock {
   readonly nowMs: () => number;
   /** Resolves after a time; rejects as soon as the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -21,7 +21,7 @@ export interface Pace {
 /** Requests that may follow one another at once after a pause. */
 const burst = 4;
 
-export function createPace(clock: Clock, requestsPerSecond: number): Pace {
+export function createPace(clock: PaceClock, requestsPerSecond: number): Pace {
   let intervalMs = 1000 / requestsPerSecond;
   let capacity = burst;
   let tokens = burst;

@@ -3,7 +3,7 @@
 import { baseMaxChars, decodeText, parseHtml } from '../../html/index.ts';
 import { addressMaxChars } from './scope.ts';
 
-export interface PageLinks {
+export interface FoundLinks {
   /** Absolute addresses, each once, in document order. */
   readonly links: readonly string[];
   /** Address of the WordPress interface that the page names, `''` without. */
@@ -18,7 +18,7 @@ const disownedRelation = /(?:^|\s)(?:nofollow|ugc|sponsored)(?:\s|$)/i;
 export const wordpressRelation = 'https://api.w.org/';
 
 /** Reads the links of an HTML page at an address; none where the page asks for `nofollow`. */
-export function readPageLinks(html: Uint8Array, charset: string, address: string): PageLinks {
+export function readPageLinks(html: Uint8Array, charset: string, address: string): FoundLinks {
   const links = new Set<string>();
   let base = address;
   let wordpressApi = '';

@@ -2,7 +2,7 @@
 
 import { mkdir } from 'node:fs/promises';
 import { describeUnwritable } from '../../lib/file-failure.ts';
-import { createClient } from './client.ts';
+import { createWebClient } from './client.ts';
 import { crawlSite } from './crawl.ts';
 import { discoverSite } from './discover.ts';
 import { SiteUnavailable } from './fetch-failed.ts';
@@ -22,7 +22,7 @@ import {
   writeBody,
   writeIndex,
 } from './mirror-files.ts';
-import { type Clock, createPace } from './pace.ts';
+import { createPace, type PaceClock } from './pace.ts';
 
 /** How far a refresh has come. */
 export interface WebsiteProgress {
@@ -39,7 +39,7 @@ export interface WebsiteProgress {
   readonly perSecond: number;
 }
 
-export interface RefreshOptions {
+export interface MirrorRefreshOptions {
   /** Folder of the mirror; made when it is not there. */
   readonly folder: string;
   readonly userAgent: string;
@@ -47,7 +47,7 @@ export interface RefreshOptions {
   /** Hosts that may be at addresses that are not public. */
   readonly privateHosts: ReadonlySet<string>;
   readonly network: Network;
-  readonly clock: Clock;
+  readonly clock: PaceClock;
   readonly onProgress: (progress: WebsiteProgress) => void;
   /** Ends the refresh; what it has read is continued from the next time. */
   readonly signal: AbortSignal | undefined;
@@ -57,7 +57,7 @@ export interface RefreshOptions {
  * Reads what may have changed since the last completed reading, and makes it the mirror's content.
  * @throws Error of one line when the site cannot be read or another process is at it; the mirror stays as it was
  */
-export async function refreshMirror(address: URL, options: RefreshOptions): Promise<MirrorIndex> {
+export async function refreshMirror(address: URL, options: MirrorRefreshOptions): Promise<MirrorIndex> {
   const { folder } = options;
   try {
     await mkdir(folder, { recursive: true });
@@ -74,7 +74,7 @@ export async function refreshMirror(address: URL, options: RefreshOptions): Prom
   }
 }
 
-async function refreshLocked(address: URL, options: RefreshOptions): Promise<MirrorIndex> {
+async function refreshLocked(address: URL, options: MirrorRefreshOptions): Promise<MirrorIndex> {
   const { folder, limits, clock } = options;
   const before = await readIndex(folder);
   if (before !== undefined && before.site !== address.href)
@@ -89,7 +89,7 @@ async function refreshLocked(address: URL, options: RefreshOptions): Promise<Mir
   const stopper = new AbortController();
   const signal = AbortSignal.any([stopper.signal, ...(options.signal === undefined ? [] : [options.signal])]);
   const pace = createPace(clock, limits.requestsPerSecond);
-  const client = createClient({ ...pick(options), pace, signal });
+  const client = createWebClient({ ...pick(options), pace, signal });
   const isSpent = () =>
     clock.nowMs() - startedAtMs > limits.totalSeconds * 1000 || client.receivedBytes() > limits.totalMaxBytes;
   try {
@@ -133,7 +133,7 @@ async function refreshLocked(address: URL, options: RefreshOptions): Promise<Mir
   }
 }
 
-function pick({ network, privateHosts, userAgent, limits, clock }: RefreshOptions) {
+function pick({ network, privateHosts, userAgent, limits, clock }: MirrorRefreshOptions) {
   return { network, privateHosts, userAgent, limits, clock };
 }
 

@@ -4,7 +4,7 @@ import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { toNfc } from '../../lib/normalize.ts';
 
 /** What an address is to a site. */
-export type Place =
+export type AddressPlace =
   /** A page as it is asked for: encoded path, and the query of a list's later pages (`/blog/?page=2`). */
   | { readonly kind: 'page' | 'list'; readonly path: string }
   /** Differs from other pages in its query alone: no page of its own here. */
@@ -42,8 +42,8 @@ export function isSameSite(a: URL, b: URL): boolean {
  * The place of a link in a site, seen from the page that has it. Spellings of one address give one path: host with and
  * without `www.`, http and https, fragment, tracking parameters, session ids, percent-encoding (RFC 3986 §6.2.2), doubled slashes.
  */
-export function locate(href: string, base: string, scope: Scope): Place {
-  const elsewhere: Place = { kind: 'elsewhere' };
+export function placeOf(href: string, base: string, scope: Scope): AddressPlace {
+  const elsewhere: AddressPlace = { kind: 'elsewhere' };
   if (href.length > addressMaxChars || !URL.canParse(href, base)) return elsewhere;
   const url = new URL(href, base);
   if (!/^https?:$/.test(url.protocol) || !isSameSite(url, new URL(scope.origin))) return elsewhere;
@@ -63,7 +63,7 @@ export function locate(href: string, base: string, scope: Scope): Place {
 
 /** The path of an absolute address that is a page of the site or of a list; undefined for all others. */
 export function pagePath(href: string, scope: Scope): string | undefined {
-  const place = locate(href, scope.origin, scope);
+  const place = placeOf(href, scope.origin, scope);
   return place.kind === 'page' || place.kind === 'list' ? place.path : undefined;
 }
 

@@ -8,12 +8,12 @@ import type { WebsiteLimits } from './limits.ts';
 import type { Listing } from './listings.ts';
 import { digestOf, type Entry, type NewBody, type StoredBody } from './mirror-files.ts';
 import { pagePath } from './scope.ts';
-import type { Tally } from './tally.ts';
+import type { ReadingTally } from './tally.ts';
 import type { Visit, VisitedPage } from './visit.ts';
 import { readRenderedPage, type WordpressSource } from './wordpress.ts';
 
 /** A reading under way. */
-export interface Reading {
+export interface SiteReading {
   readonly limits: WebsiteLimits;
   readonly site: DiscoveredSite;
   /** Undefined when the site is no WordPress. */
@@ -22,7 +22,7 @@ export interface Reading {
   readonly listed: ReadonlyMap<string, Listing>;
   /** Entries of the last completed reading. */
   readonly past: ReadonlyMap<string, Entry>;
-  readonly tally: Tally;
+  readonly tally: ReadingTally;
   readonly frontier: Frontier;
   readonly nowMs: () => number;
   /** Keeps an entry on disk, and its page when it is new. */
@@ -30,12 +30,14 @@ export interface Reading {
 }
 
 /** @param hops redirects that led to the address one after another */
-export async function settle(reading: Reading, path: string, visit: Visit, hops: number): Promise<void> {
+export async function settle(reading: SiteReading, path: string, visit: Visit, hops: number): Promise<void> {
   switch (visit.kind) {
     case 'page':
       return settlePage(reading, path, visit);
     case 'unchanged': {
-      const { problem: _, ...entry } = reading.past.get(path)!;
+      const past = reading.past.get(path);
+      if (past === undefined) throw new Error(`${path} is unchanged, but was not read before`);
+      const { problem: _, ...entry } = past;
       return record(reading, { ...entry, lastmod: lastmodOf(reading, path), fetchedAtMs: reading.nowMs() });
     }
     case 'redirect':
@@ -54,7 +56,7 @@ export async function settle(reading: Reading, path: string, visit: Visit, hops:
   }
 }
 
-async function settlePage(reading: Reading, path: string, page: VisitedPage): Promise<void> {
+async function settlePage(reading: SiteReading, path: string, page: VisitedPage): Promise<void> {
   const { bytes, format, charset, etag, lastModified } = page;
   if (format === 'html' && !page.isNofollow) reading.frontier.addLinks(path, bytes, charset);
   if (page.isNoindex)
@@ -64,7 +66,7 @@ async function settlePage(reading: Reading, path: string, page: VisitedPage): Pr
 }
 
 async function recordPage(
-  reading: Reading,
+  reading: SiteReading,
   path: string,
   bytes: Uint8Array,
   type: Pick<StoredBody, 'kind' | 'charset'>,
@@ -76,7 +78,12 @@ async function recordPage(
   await record(reading, { ...blankEntry(reading, path), body, ...validators }, { digest, bytes });
 }
 
-async function settleRedirect(reading: Reading, path: string, location: string, hops: number): Promise<void> {
+async function settleRedirect(
+  reading: SiteReading,
+  path: string,
+  location: string,
+  hops: number,
+): Promise<void> {
   const { scope } = reading.site;
   const from = new URL(path, scope.origin).href;
   const to = URL.canParse(location, from) ? new URL(location, from).href : location;
@@ -94,12 +101,12 @@ async function settleRedirect(reading: Reading, path: string, location: string, 
   return record(reading, { ...noPageEntry(reading, path), redirect: target });
 }
 
-function describeLoop({ limits }: Reading): string {
+function describeLoop({ limits }: SiteReading): string {
   return `is redirected more than ${limits.redirects} times`;
 }
 
 /** Redirects that lead to one another end on no page; each of them becomes a problem. */
-export function reportRedirectLoops(reading: Reading): void {
+export function reportRedirectLoops(reading: SiteReading): void {
   const { entries, keep } = reading.tally;
   for (const entry of [...entries.values()]) {
     let next: Entry | undefined = entry;
@@ -111,7 +118,7 @@ export function reportRedirectLoops(reading: Reading): void {
 }
 
 /** The address could not be had: its old page stays. Not in the journal, so that a restart asks again. */
-export function recordFailure(reading: Reading, path: string, failure: FetchFailed): void {
+export function recordFailure(reading: SiteReading, path: string, failure: FetchFailed): void {
   const held = reading.past.get(path);
   const isKept = held?.body !== undefined;
   const age = isKept ? `; its copy of ${isoDay(held.fetchedAtMs)} stays` : '';
@@ -120,19 +127,22 @@ export function recordFailure(reading: Reading, path: string, failure: FetchFail
 }
 
 /** The address is no page. @param detail reads after the address */
-export function skip(reading: Reading, path: string, reason: string, detail: string): Promise<void> {
+export function skip(reading: SiteReading, path: string, reason: string, detail: string): Promise<void> {
   return record(reading, {
     ...noPageEntry(reading, path),
     problem: problemOf(reading, path, reason, detail),
   });
 }
 
-async function record(reading: Reading, entry: Entry, body?: NewBody): Promise<void> {
+async function record(reading: SiteReading, entry: Entry, body?: NewBody): Promise<void> {
   reading.tally.keep(entry);
   await reading.store(entry, body);
 }
 
-async function readRendered({ listed, wordpress }: Reading, path: string): Promise<Uint8Array | undefined> {
+async function readRendered(
+  { listed, wordpress }: SiteReading,
+  path: string,
+): Promise<Uint8Array | undefined> {
   const contentUrl = listed.get(path)?.contentUrl;
   if (contentUrl === undefined || wordpress === undefined) return undefined;
   try {
@@ -143,7 +153,7 @@ async function readRendered({ listed, wordpress }: Reading, path: string): Promi
   }
 }
 
-function blankEntry(reading: Reading, path: string): Entry {
+function blankEntry(reading: SiteReading, path: string): Entry {
   return {
     path,
     etag: '',
@@ -153,24 +163,24 @@ function blankEntry(reading: Reading, path: string): Entry {
   };
 }
 
-function noPageEntry(reading: Reading, path: string): Entry {
+function noPageEntry(reading: SiteReading, path: string): Entry {
   return { ...blankEntry(reading, path), ...lossOf(reading, path) };
 }
 
 /** Whether an address had a page until a while ago. A site under maintenance answers for an hour that its pages have moved or gone. */
-function lossOf({ past, limits, nowMs }: Reading, path: string): Pick<Entry, 'lostAtMs'> {
+function lossOf({ past, limits, nowMs }: SiteReading, path: string): Pick<Entry, 'lostAtMs'> {
   const held = past.get(path);
   const lostAtMs = held?.body === undefined ? held?.lostAtMs : nowMs();
   const isRecent = lostAtMs !== undefined && nowMs() - lostAtMs < limits.recheckSeconds * 1000;
   return isRecent ? { lostAtMs } : {};
 }
 
-function lastmodOf({ listed }: Reading, path: string): string {
+function lastmodOf({ listed }: SiteReading, path: string): string {
   return listed.get(path)?.lastmod ?? '';
 }
 
 function problemOf(
-  { site }: Reading,
+  { site }: SiteReading,
   path: string,
   reason: string,
   detail: string,

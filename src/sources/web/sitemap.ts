@@ -105,7 +105,7 @@ function readPlainList(entriesMax: number): SitemapReader {
   return {
     write(piece) {
       const lines = (rest + piece).split('\n');
-      rest = lines.pop()!.slice(0, textMaxChars + 1);
+      rest = (lines.pop() ?? '').slice(0, textMaxChars + 1);
       lines.forEach(take);
       return pages.length >= entriesMax ? 'full' : 'more';
     },

@@ -7,7 +7,7 @@ import type { Entry } from './mirror-files.ts';
 /** Kinds of what is said of the reading as a whole; each is one note with its first address and a count. */
 export type NoteReason = 'limit' | 'trap' | 'query';
 
-export interface Tally {
+export interface ReadingTally {
   readonly entries: ReadonlyMap<string, Entry>;
   /** Puts an entry in the place of the one that its address had. */
   keep(entry: Entry): void;
@@ -24,12 +24,12 @@ export interface Tally {
 
 const notesMax = 200;
 
-export function createTally(origin: string, limits: WebsiteLimits, past: Iterable<Entry>): Tally {
+export function createTally(origin: string, limits: WebsiteLimits, past: Iterable<Entry>): ReadingTally {
   const entries = new Map<string, Entry>();
   const notes = new Map<string, SkippedDocument & { count: number }>();
   let pages = 0;
   let bytesKept = 0;
-  const tally: Tally = {
+  const tally: ReadingTally = {
     entries,
     keep(entry) {
       tally.forget(entry.path);

@@ -3,13 +3,13 @@
 import { mediaTypeOf } from '../../lib/media-type.ts';
 import type { SourceDocument } from '../source.ts';
 import { collect } from './body.ts';
-import type { Client, HeaderOf } from './client.ts';
+import type { HeaderOf, WebClient } from './client.ts';
 import { FetchFailed } from './fetch-failed.ts';
 import type { Entry } from './mirror-files.ts';
 import { findWordpressApi } from './wordpress.ts';
 
 /** What an address answered. */
-export type Visit = VisitedPage | Unchanged | Redirect | NoPage;
+export type Visit = VisitedPage | Unchanged | Redirected | NoPage;
 
 export interface VisitedPage {
   readonly kind: 'page';
@@ -30,7 +30,7 @@ export interface Unchanged {
   readonly kind: 'unchanged';
 }
 
-export interface Redirect {
+export interface Redirected {
   readonly kind: 'redirect';
   /** As the `Location` header has it. */
   readonly location: string;
@@ -51,7 +51,7 @@ const accept = 'text/html, application/xhtml+xml, text/markdown;q=0.8';
  * @throws FetchFailed when the answer says nothing about the page
  */
 export async function visitPage(
-  client: Client,
+  client: WebClient,
   url: URL,
   held: Entry | undefined,
   maxBytes: number,

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isLoopbackName } from '../../lib/loopback.ts';
 import type { ContentSource } from '../source.ts';
 import { bareHost, type Network, systemNetwork } from './guard.ts';
-import { defaultLimits, type WebsiteLimits } from './limits.ts';
+import { defaultWebLimits, type WebsiteLimits } from './limits.ts';
 import { openMirror } from './mirror.ts';
 import { digestIndex } from './mirror-files.ts';
-import type { Clock } from './pace.ts';
+import type { PaceClock } from './pace.ts';
 import { refreshMirror, type WebsiteProgress } from './refresh.ts';
 
 export { userAgentOf } from './client.ts';
@@ -36,10 +36,10 @@ export interface WebsiteOptions {
   readonly signal?: AbortSignal;
   /** The Internet, unless a test hands in its own. */
   readonly network?: Network;
-  readonly clock?: Clock;
+  readonly clock?: PaceClock;
 }
 
-const systemClock: Clock = {
+const systemClock: PaceClock = {
   nowMs: Date.now,
   wait: (ms, signal) => wait(ms, undefined, { signal }),
   random: Math.random,
@@ -52,7 +52,7 @@ const systemClock: Clock = {
  */
 export function openWebsite(address: string, options: WebsiteOptions): WebsiteSource {
   const url = readWebsiteAddress(address);
-  const limits = { ...defaultLimits, ...options.limits };
+  const limits = { ...defaultWebLimits, ...options.limits };
   const { folder, userAgent, signal, clock = systemClock } = options;
   const refresh = () =>
     refreshMirror(url, {

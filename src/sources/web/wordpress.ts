@@ -3,7 +3,7 @@
 
 import { objectOf } from '../../lib/plain-object.ts';
 import { collect } from './body.ts';
-import type { Client } from './client.ts';
+import type { WebClient } from './client.ts';
 import { FetchFailed } from './fetch-failed.ts';
 import { wordpressRelation } from './page-links.ts';
 import { addressMaxChars } from './scope.ts';
@@ -18,7 +18,7 @@ export interface WordpressEntry {
 }
 
 export interface WordpressSource {
-  readonly client: Client;
+  readonly client: WebClient;
   /** Root of the interface. */
   readonly api: URL;
   readonly isAllowed: (url: URL) => boolean;
@@ -38,8 +38,8 @@ const internalTypes =
 
 /** The interface's root that a `Link` header names (RFC 8288), `''` without. */
 export function findWordpressApi(linkHeader: string): string {
-  for (const [, target, parameters] of linkHeader.matchAll(/<([^>]{1,2000})>([^<]{0,500})/g)) {
-    if (parameters?.includes(`rel="${wordpressRelation}"`)) return target!;
+  for (const [, target = '', parameters] of linkHeader.matchAll(/<([^>]{1,2000})>([^<]{0,500})/g)) {
+    if (parameters?.includes(`rel="${wordpressRelation}"`)) return target;
   }
   return '';
 }

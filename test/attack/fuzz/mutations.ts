@@ -1,17 +1,23 @@
 // The mutations of the fuzzer: of one part of a request according to its meaning, or of arbitrary bytes.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
 import type { Random } from '../harness/random.ts';
-import {
-  codings,
-  lengths,
-  methods,
-  oddHeaders,
-  oddNames,
-  targetPieces,
-  versions,
-  wholeTargets,
-} from './odd-values.ts';
 import type { RequestParts } from './requests.ts';
+
+type Lists = 'codings' | 'lengths' | 'methods' | 'oddNames' | 'targetPieces' | 'versions' | 'wholeTargets';
+type Pair = readonly [name: string, value: string];
+
+const { oddHeaders: written, ...lists }: Record<Lists, readonly string[]> & { oddHeaders: readonly Pair[] } =
+  parse(readFileSync(join(import.meta.dirname, 'odd-values.yaml'), 'utf8'));
+const { codings, lengths, methods, oddNames, targetPieces, versions, wholeTargets } = lists;
+const oddHeaders = written.map(
+  ([name, value]): Pair => [
+    name,
+    value.replace(/\{(.+?) x(\d+)\}/, (_, text, times) => text.repeat(Number(times))),
+  ],
+);
 
 type MutateParts = (parts: RequestParts, random: Random) => void;
 type MutateBytes = (bytes: string, random: Random) => string;

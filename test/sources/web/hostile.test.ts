@@ -4,7 +4,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createFrontier } from '../../../src/sources/web/frontier.ts';
-import { defaultLimits } from '../../../src/sources/web/limits.ts';
+import { defaultWebLimits } from '../../../src/sources/web/limits.ts';
 import { readPageLinks } from '../../../src/sources/web/page-links.ts';
 import { readSitemap } from '../../../src/sources/web/sitemap.ts';
 import { createTally } from '../../../src/sources/web/tally.ts';
@@ -304,7 +304,7 @@ it('joins no link to a base address that is too long, nor a link that is too lon
 });
 
 it('holds nothing of the links beyond its addresses, and of a sitemap only what it names', async () => {
-  const limits = { ...defaultLimits, addresses: 100 };
+  const limits = { ...defaultWebLimits, addresses: 100 };
   const tally = createTally(home, limits, []);
   const frontier = createFrontier({ origin: home, folder: '/' }, limits, tally);
   const before = memoryHeld();

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { locate, servedPath } from '../../../src/sources/web/scope.ts';
+import { placeOf, servedPath } from '../../../src/sources/web/scope.ts';
 import { createTrapGuard } from '../../../src/sources/web/traps.ts';
 import { memoryHeld } from '../../memory-held.ts';
 
@@ -10,7 +10,7 @@ const scope = { origin: 'https://www.casaclara.example', folder: '/' };
 const base = 'https://www.casaclara.example/servicios/gas/';
 
 function pathOf(href: string, within = scope): string {
-  const place = locate(href, base, within);
+  const place = placeOf(href, base, within);
   return place.kind === 'elsewhere' ? 'elsewhere' : `${place.kind} ${place.path}`;
 }
 
@@ -95,9 +95,9 @@ describe('an address of a site', () => {
   it('is spelled the same when its spelling is read again', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
-        const place = locate(path, scope.origin, scope);
+        const place = placeOf(path, scope.origin, scope);
         if (place.kind !== 'page') return;
-        expect(locate(place.path, scope.origin, scope)).toEqual(place);
+        expect(placeOf(place.path, scope.origin, scope)).toEqual(place);
         expect(place.path).toMatch(/^\/[\x21-\x7e]*$/);
         expect(place.path).not.toMatch(/\/\/|[?#]|\/\.\.?(?:\/|$)/);
       }),
@@ -115,7 +115,7 @@ describe('an address of a site', () => {
     fc.assert(
       fc.property(anyPath, host, tail, (path, prefix, suffix) => {
         if (/[?#]|[\0-\x20]$/.test(path) || path.startsWith('//') || path.startsWith('/\\')) return;
-        expect(locate(prefix + path + suffix, base, scope)).toEqual(locate(path, base, scope));
+        expect(placeOf(prefix + path + suffix, base, scope)).toEqual(placeOf(path, base, scope));
       }),
       { numRuns: 2000 },
     );
@@ -124,7 +124,7 @@ describe('an address of a site', () => {
 
 it('has no escaped slash or control character, which would be another address when decoded', () => {
   for (const path of ['/a%2fb', '/x%2F..%2F..%2Fetc', '/%2Fotra.example', '/a%0Ab', '/a%00', '/a%7f'])
-    expect(locate(path, base, scope), path).toEqual({ kind: 'elsewhere' });
+    expect(placeOf(path, base, scope), path).toEqual({ kind: 'elsewhere' });
 });
 
 it('is served decoded, with index files as their folder', () => {

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import type { ContentSource, SkippedDocument, SourceDocument } from '../../../src/sources/source.ts';
 import type { Network } from '../../../src/sources/web/guard.ts';
 import type { WebsiteLimits } from '../../../src/sources/web/limits.ts';
-import type { Clock } from '../../../src/sources/web/pace.ts';
+import type { PaceClock } from '../../../src/sources/web/pace.ts';
 import { openWebsite, type WebsiteOptions, type WebsiteSource } from '../../../src/sources/web/website.ts';
 import { folderOf } from '../temporary-folder.ts';
 
@@ -82,7 +82,7 @@ export function networkTo(port: number): Network & { readonly connectedTo: strin
 }
 
 /** Time passes only where somebody waits. */
-export function fakeClock(): Clock & { readonly waits: number[]; pass(ms: number): void } {
+export function fakeClock(): PaceClock & { readonly waits: number[]; pass(ms: number): void } {
   let nowMs = Date.UTC(2026, 10, 20);
   const waits: number[] = [];
   return {
