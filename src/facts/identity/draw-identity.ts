@@ -155,12 +155,7 @@ const numberFields: ReadonlySet<string> = new Set(['phone', 'whatsapp']);
 /** More values are not kept: a directory states thousands. */
 const weighedMax = 12;
 
-interface Choice {
-  readonly found: Found | undefined;
-  readonly weighed: readonly Weighed[];
-}
-
-function choose(statements: Statements, field: Exclude<DrawnField, 'brand'>, site: Site): Choice {
+function choose(statements: Statements, field: Exclude<DrawnField, 'brand'>, site: Site) {
   const rule = fieldRules[field];
   const candidates = collect(statements(field), rule, site.ownHost);
   const ranked = [...candidates.values()].sort((a, b) => b.score - a.score);

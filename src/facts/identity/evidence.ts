@@ -12,7 +12,7 @@ export type SoughtFact = (typeof soughtFacts)[number];
  */
 export type EvidenceKind =
   | ('JSON-LD' | 'microdata' | 'link' | 'address element' | 'label' | 'text')
-  | ('header' | 'heading' | 'logo' | 'copyright line' | 'site name');
+  | ('header' | 'heading' | 'logo' | 'copyright line');
 
 /** One statement of a page. */
 export interface Fact {

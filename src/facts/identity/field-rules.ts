@@ -16,18 +16,14 @@ import { readTaxId } from './tax-id.ts';
 import { sirenOf } from './vat-id.ts';
 import { countDays } from './week.ts';
 
-const kindWeights: Readonly<Record<EvidenceKind, number>> = {
+/** Kinds that are not here only name the business, which is weighed by itself. */
+const kindWeights: Readonly<Partial<Record<EvidenceKind, number>>> = {
   'JSON-LD': 6,
-  'site name': 6,
   microdata: 5,
   link: 4,
   'address element': 4,
   label: 3,
   text: 1,
-  header: 0,
-  heading: 0,
-  logo: 2,
-  'copyright line': 2,
 };
 const roleWeights: Readonly<Record<PageRole, number>> = {
   home: 3,
@@ -128,5 +124,5 @@ export function weighField(statement: Statement, { factorOf }: FieldRule, ownHos
   const role = statement.isFrame ? 1 : roleWeights[statement.role];
   // where languages differ, the one without a folder of its own is the one that is kept up first
   const language = withoutLanguageFolder(statement.path) === statement.path ? 1 : 0.99;
-  return kindWeights[statement.kind] * role * language * (factorOf?.(statement, ownHost) ?? 1);
+  return (kindWeights[statement.kind] ?? 0) * role * language * (factorOf?.(statement, ownHost) ?? 1);
 }

@@ -22,14 +22,8 @@ export interface Found {
   readonly value: string;
   readonly kind:
     | EvidenceKind
-    | 'titles'
-    | 'title'
-    | 'configuration'
-    | 'legal name'
-    | 'host name'
-    | 'e-mail address'
-    | 'cart or booking link'
-    | 'path';
+    | ('site name' | 'titles' | 'title' | 'configuration' | 'legal name' | 'host name' | 'e-mail address')
+    | ('cart or booking link' | 'path');
   /** The page on which the evidence is strongest; `''` for a value that all pages share. */
   readonly path: string;
 }

@@ -130,10 +130,8 @@ function createTrust(pages: readonly (readonly Claim[])[], { kindsOf }: Support)
 function groupFamilies(claims: readonly Claim[]): ReadonlyMap<string, ReadonlySet<Town>> {
   const families = new Map<string, Set<Town>>();
   for (const { family, town } of claims) {
-    if (family === '' || town.doubt !== '') continue;
-    const towns = families.get(family);
-    if (towns === undefined) families.set(family, new Set([town]));
-    else towns.add(town);
+    if (family !== '' && town.doubt === '')
+      families.set(family, (families.get(family) ?? new Set()).add(town));
   }
   return families;
 }

@@ -23,18 +23,14 @@ const formalRoles: ReadonlySet<PageRole> = new Set(['legal', 'privacy', 'cookies
 /** Gathers what the site says of places. */
 export function findSupport(drafts: readonly TownPage[], gazetteer: Gazetteer): Support {
   const kindsOf = new Map<Town, Set<SupportKind>>();
-  const add = (town: Town, kind: SupportKind): void => {
-    const kinds = kindsOf.get(town);
-    if (kinds === undefined) kindsOf.set(town, new Set([kind]));
-    else kinds.add(kind);
-  };
+  const add = (town: Town, kind: SupportKind) =>
+    kindsOf.set(town, (kindsOf.get(town) ?? new Set()).add(kind));
   const addressed = new Map<TownPage, ReadonlySet<Town>>();
   // a footer has the same line on each page
   const readAddress = remember((line: string) => townOfAddress(line, gazetteer));
   for (const draft of drafts) {
     const role = roleOfPath(draft.path);
     if (formalRoles.has(role)) continue;
-    const { description } = draft.metadata;
     // the text of a page is without its footer, whose address is often the only one of the site
     const stated = draft.evidence.facts.filter(({ field }) => field === 'address');
     const lines = [...draft.addresses, ...stated.map(({ value }) => value)];
@@ -47,7 +43,7 @@ export function findSupport(drafts: readonly TownPage[], gazetteer: Gazetteer): 
     }
     // descriptions of other pages repeat their titles
     if (role !== 'home') continue;
-    for (const { named, isPlaced } of findInText(description, gazetteer)) {
+    for (const { named, isPlaced } of findInText(draft.metadata.description, gazetteer)) {
       if (isPlaced && named.towns[0] !== undefined) add(named.towns[0], 'description');
     }
   }
