@@ -1,7 +1,7 @@
 // Collects the pages to which a page links. What nobody links to, menus and footers included, may be no page; those to which it links
 // outside of them are about the same matter; those that it declares as its alternates in other languages are the same page.
 
-import { baseAddress, type HtmlListener, placeholderHost, siteHostOf } from '../html/index.ts';
+import { baseAddress, frameElements, type HtmlListener, placeholderHost, siteHostOf } from '../html/index.ts';
 import { sourceKey } from '../lib/address-key.ts';
 import { decodeIfValid } from '../lib/decode-uri.ts';
 import { toNfc } from '../lib/normalize.ts';
@@ -34,7 +34,6 @@ export interface LinkReader extends HtmlListener {
   finish(): PageLinks;
 }
 
-const frameElements = new Set(['header', 'footer', 'nav']);
 /** Breadcrumbs are a menu that says what the page is about. */
 const breadcrumbs = /bread|migas|ariadna/i;
 

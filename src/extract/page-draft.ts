@@ -4,6 +4,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type Evidence, findAddresses } from '../facts/index.ts';
 import { shorten } from '../html/index.ts';
+import { amount } from '../lib/money.ts';
 import type { Block, Inline } from './document/document.ts';
 import { plainInline } from './document/inline-run.ts';
 import { plainText } from './document/plain-text.ts';
@@ -112,7 +113,7 @@ function textKey(names: readonly string[], text: string): string {
 }
 
 /** A short line with a price: that of the product of its page. */
-const price = /^.{0,30}(?:\d\s?(?:€|eur\b)|[€$£]\s?\d).{0,20}$/i;
+const price = new RegExp(`^.{0,30}${amount}.{0,20}$`, 'iu');
 
 /** A 53-bit hash of a block's text without case and, but for a price, digits, so that price lists with different prices are equal. */
 export function blockKey(text: string): number {

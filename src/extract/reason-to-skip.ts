@@ -4,6 +4,7 @@
 import { partsOfTitle } from '../facts/index.ts';
 import { baseAddress, shorten } from '../html/index.ts';
 import { isReservedPath } from '../lib/addresses.ts';
+import { amount } from '../lib/money.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import type { SkippedDocument } from '../sources/index.ts';
 import { plainInline } from './document/inline-run.ts';
@@ -104,7 +105,10 @@ const pageMinWords = 30;
 /** A shorter page that says what it is about needs this many words: a telephone number, an address. */
 const shortPageMinWords = 3;
 /** What makes even few words useful: a telephone number, an e-mail address, an opening time, a price. */
-const fact = /(?:\d[ .-]?){8}\d|[^\s@]{1,64}@[^\s@]{1,100}\.\w|\b\d{1,2}[:.]\d{2}\b|\d\s?(?:€|euros?\b)/i;
+const fact = new RegExp(
+  String.raw`(?:\d[ .-]?){8}\d|[^\s@]{1,64}@[^\s@]{1,100}\.\w|\b\d{1,2}[:.]\d{2}\b|${amount}`,
+  'iu',
+);
 
 /** Short is not empty: a contact page has a name and a telephone number; a shell for a script has neither. */
 function findLackOfText(draft: PageDraft): string | undefined {

@@ -37,3 +37,6 @@ export function headingLevel(name: string): number {
   const level = name.charCodeAt(1) - 48;
   return level >= 1 && level <= 6 ? level : 0;
 }
+
+/** What frames the pages of a site. */
+export const frameElements: ReadonlySet<string> = new Set(['header', 'footer', 'nav']);

@@ -6,6 +6,7 @@ export { decodeClosedReferences } from './decode-references.ts';
 export {
   blockElements,
   choiceElement,
+  frameElements,
   headingLevel,
   isMain,
   pageElements,

@@ -1,5 +1,6 @@
 // Removes links that say nothing without the page they lead to: the second link of a card, "Ver tarifas", "Leer más".
 
+import { amount } from '../../lib/money.ts';
 import {
   addressesIn,
   buttonMaxWords,
@@ -33,7 +34,7 @@ export function dropRepeatedButtons(entries: readonly Entry[]): readonly Entry[]
 }
 
 /** `1.200 €`, `Desde 12,50 €/mes`, `$15`. */
-const price = /^(?:\p{L}+ ){0,2}(?:[€$£]\s?\d|\d[\d.,]{0,9}\s?(?:[€$£]|euros?\b|eur\b))/iu;
+const price = new RegExp(String.raw`^(?:\p{L}+ ){0,2}[\d.,]{0,9}${amount}`, 'iu');
 
 function startsWithPrice(line: string): boolean {
   return price.test(line);

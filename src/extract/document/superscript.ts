@@ -1,5 +1,6 @@
 // Digits above the line after a number, which on the line would be digits of that number: the cents of a price, a footnote, a power.
 
+import { currency } from '../../lib/money.ts';
 import type { ContentElement, ContentNode } from '../main-content/content-tree.ts';
 import { textOf } from '../main-content/walk.ts';
 
@@ -9,9 +10,9 @@ const digitsAbove = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const aroundChars = 16;
 
 /** An amount without cents at the end of a text, and its currency if that stands before. */
-const amountAtEnd = /(?:^|[^\d.,])([€$£]?)\s?\d{1,3}(?:[.,\s]?\d{3}){0,5}$/;
-const cents = /^([€$£]?)\s?(\d\d)\s?([€$£]?)$/;
-const currencyAtStart = /^\s?(?:[€$£]|eur(?:os?)?\b|usd\b|gbp\b)/i;
+const amountAtEnd = /(?:^|[^\d.,])(\p{Sc}?)\s?\d{1,3}(?:[.,\s]?\d{3}){0,5}$/u;
+const cents = /^(\p{Sc}?)\s?(\d\d)\s?(\p{Sc}?)$/u;
+const currencyAtStart = new RegExp(String.raw`^\s?${currency}`, 'iu');
 
 /**
  * What `<sup>` is in plain text where digits on the line would be wrong; undefined elsewhere (`m<sup>2</sup>`). `before` ends where it
@@ -28,10 +29,10 @@ export function writeSuperscript(
   const amount = amountAtEnd.exec(end);
   const [, first = '', digits = '', last = ''] = cents.exec(above) ?? [];
   if (amount !== null && digits !== '') {
-    const currency = first || last;
-    const isPrice = amount[1] !== '' || currency !== '' || currencyAtStart.test(startOf(next));
-    const point = /[$£]/.test(amount[1]! + currency) ? '.' : ',';
-    if (isPrice) return `${point}${digits}${currency === '' ? '' : ` ${currency}`}`;
+    const sign = first || last;
+    const isPrice = amount[1] !== '' || sign !== '' || currencyAtStart.test(startOf(next));
+    const point = /[$£]/.test(amount[1]! + sign) ? '.' : ',';
+    if (isPrice) return `${point}${digits}${sign === '' ? '' : ` ${sign}`}`;
   }
   return /^\d{1,3}$/.test(above) ? above.replace(/\d/g, (digit) => digitsAbove[Number(digit)]!) : undefined;
 }

@@ -1,5 +1,6 @@
 // Tells the card of a restaurant from a menu of links: both are called a menu, and one of them has prices and no links.
 
+import { currency } from '../../lib/money.ts';
 import type { Candidate } from './boilerplate-rule.ts';
 import { type ClassTokens, meets } from './class-tokens.ts';
 import type { ContentElement } from './content-tree.ts';
@@ -9,7 +10,7 @@ import { elementsOf } from './walk.ts';
 /** A larger part of a menu's text is in its links. */
 const dishesMaxLinkDensity = 0.3;
 
-const price = /[€$£]|\b(?:eur|chf)\b|\d[.,]\d\d(?!\d)/i;
+const price = new RegExp(String.raw`${currency}|\d[.,]\d\d(?!\d)`, 'iu');
 /** What a label or a name of a menu has in it. */
 const menuLabel = /\bmen[uú]s?\b/i;
 

@@ -1,6 +1,7 @@
 // Text that only screen readers get (`.sr-only`) and text that they skip (`aria-hidden`) are often two versions of one fact: of a
 // price, of the mark in a cell. Each alone looks like an ornament; one of the two must stay.
 
+import { currency } from '../../lib/money.ts';
 import type { ContentElement, ContentNode } from './content-tree.ts';
 
 const numberMaxNodes = 20;
@@ -38,11 +39,13 @@ function neighbour({ parent }: ContentElement, at: number, step: 1 | -1): Conten
   return next?.kind === 'text' && next.length === 0 ? parent?.children[at + 2 * step] : next;
 }
 
+const money = new RegExp(currency, 'iu');
+
 /** Whether a node is a price, or a number that is read out in other words. */
 function isNumberShown(node: ContentNode | undefined): boolean {
   if (node?.kind !== 'element' || node.weight.text === 0 || node.weight.nodes > numberMaxNodes) return false;
   const text = wholeTextOf(node);
-  return /\d/.test(text) && (isSkipped(node) || /[€$£]/.test(text));
+  return /\d/.test(text) && (isSkipped(node) || money.test(text));
 }
 
 /** The text of a small subtree, also of what is withheld already. */

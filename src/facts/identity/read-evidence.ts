@@ -5,6 +5,7 @@ import {
   baseAddress,
   blockElements,
   cleanLine,
+  frameElements,
   type HtmlListener,
   isJsonLd,
 } from '../../html/index.ts';
@@ -38,7 +39,6 @@ const unread = new Set(
   'script style template noscript svg textarea select option form head iframe'.split(' '),
 );
 const headings = new Set('h1 h2 h3 h4 h5 h6'.split(' '));
-const frameElements = new Set(['footer', 'header', 'nav']);
 const frameClass = /(?:^|[\s_-])(?:site-?)?(?:footer|topbar|top-bar|pie|colophon)(?:$|[\s_-])/i;
 
 /** Listens to a parser and collects the page's evidence. */

@@ -2,6 +2,7 @@
 // sentence, at a word about every 32 code units. It ends with the last sentence that fits if the excerpt is then long enough,
 // and otherwise with the last word that fits.
 
+import { amount } from '../../lib/money.ts';
 import { ELLIPSIS, ENDS_WITHIN, IS_PROSE, markOf, SHOWS_AMOUNT, SPAN_MAX, STARTS_WITHIN } from '../layout.ts';
 import type { Break, PlainText } from './plain-text.ts';
 
@@ -15,9 +16,7 @@ const WHOLE_SENTENCES_MIN = 140;
 const SENTENCE_MAX = WHOLE_SENTENCES_MIN;
 /** Distance in code units between the passages that start within a longer sentence. */
 const STEP_UNITS = 32;
-/** An amount of money: `45 €`, `1.200,50 euros`, `$20`, `EUR 15`. */
-const amountPattern =
-  /(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|MXN)\b)\s?\d|\d\s?(?:\p{Sc}|(?:EUR|USD|GBP|CHF|MXN|euros?)\b)/giu;
+const amountPattern = new RegExp(amount, 'giu');
 /** Marks after which the text continues. An excerpt does not end with one. */
 const continuationMarks = ';:,；：，、';
 
