@@ -23,6 +23,17 @@ function openPool(text: string) {
   return createProcessPool<number, string>({ script, ...options });
 }
 
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Whether there is a process of this number, if only one that has ended and whose end Node.js has not seen. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 it('one that ended before its first job is replaced', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -32,14 +43,16 @@ it('one that ended before its first job is replaced', async () => {
     import { connect } from 'node:net';
     process.on('message', ({ jobs }) => jobs.forEach((job) => process.send('done ' + job)));
     const socket = connect(${port}, '127.0.0.1');
-    socket.on('data', () => process.exit(1)).on('error', () => {});
+    socket.on('data', () => process.exit(1)).on('error', () => {}).write(String(process.pid));
     process.send('ready');
   `);
   const [socket] = await first;
   socket.on('error', () => {});
+  const [pid] = await once(socket, 'data');
   socket.write('end');
-  await once(socket.resume(), 'close'); // the process has ended
-  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve)); // so that the pool knows
+  await once(socket.resume(), 'close');
+  while (isAlive(Number(pid))) await turn();
+  for (let i = 0; i < 50; i++) await turn(); // so that the pool knows
   expect(await pool.run([1, 2])).toEqual(['done 1', 'done 2']);
   await pool.close();
   server.close();
