@@ -221,6 +221,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
 
   it('--explain prints what was weighed for a fact, that which won first, and the others with why they lost', async () => {
     const named = createTemporarySite();
+    onTestFinished(named.dispose);
     for (const [path, title] of [
       ['/', 'Casa Clara | Muebles a medida'],
       ['/precios', 'Precios | Casa Clara'],
