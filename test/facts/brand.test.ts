@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { findWarnings } from '../../src/catalogue/site-problems.ts';
-import { brandOfPlace } from '../../src/facts/identity/brand-of-place.ts';
+import { brandOfPlace } from '../../src/facts/choose/brand-of-place.ts';
 import { buildIdentity } from './build-identity.ts';
 
 const prose =

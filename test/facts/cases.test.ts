@@ -4,17 +4,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { cleanBrand } from '../../src/facts/identity/brand.ts';
-import { findEmails } from '../../src/facts/identity/email.ts';
-import { findAnnouncedNames, findFirmNames } from '../../src/facts/identity/legal-name.ts';
-import { roleOfName, roleOfPath } from '../../src/facts/identity/page-role.ts';
-import { findPhones, phoneOfLink, phoneOfProperty, whatsAppOfLink } from '../../src/facts/identity/phone.ts';
-import { addressAfterLabel, findAddress, placeKey } from '../../src/facts/identity/postal-address.ts';
-import { hasHoursLabel, hoursAt, type Line, scheduleAt } from '../../src/facts/identity/read-hours.ts';
-import { readSchedule } from '../../src/facts/identity/read-schedule.ts';
-import { isSampleAddress, isSampleName } from '../../src/facts/identity/sample.ts';
-import { findTaxIds, readTaxId } from '../../src/facts/identity/tax-id.ts';
-import { countDays } from '../../src/facts/identity/week.ts';
+import { roleOfName, roleOfPath } from '../../src/facts/page-role.ts';
+import { cleanBrand } from '../../src/facts/values/brand.ts';
+import { findEmails } from '../../src/facts/values/email.ts';
+import { findAnnouncedNames, findFirmNames } from '../../src/facts/values/legal-name.ts';
+import { findPhones, phoneOfLink, phoneOfProperty, whatsAppOfLink } from '../../src/facts/values/phone.ts';
+import { addressAfterLabel, findAddress, placeKey } from '../../src/facts/values/postal-address.ts';
+import { hasHoursLabel, hoursAt, type Line, scheduleAt } from '../../src/facts/values/read-hours.ts';
+import { readSchedule } from '../../src/facts/values/read-schedule.ts';
+import { isSampleAddress, isSampleName } from '../../src/facts/values/sample.ts';
+import { findTaxIds, readTaxId } from '../../src/facts/values/tax-id.ts';
+import { countDays } from '../../src/facts/values/week.ts';
 
 const linesOf = (text: string): readonly Line[] =>
   text.split(' ⏎ ').map((line) => ({ text: line, isFrame: false, isHeading: false }));

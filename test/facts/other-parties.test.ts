@@ -1,7 +1,7 @@
 // Telephone numbers of others on the pages of a business are never its own (contract C12.2).
 
 import { expect, it } from 'vitest';
-import { findAddress } from '../../src/facts/identity/postal-address.ts';
+import { findAddress } from '../../src/facts/values/postal-address.ts';
 import { buildIdentity } from './build-identity.ts';
 
 const prose = `<p>${'Explicamos con calma qué conviene hacer en cada caso y cuánto cuesta. '.repeat(4)}</p>`;

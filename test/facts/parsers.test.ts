@@ -2,21 +2,17 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandOfTitles, cleanBrand } from '../../src/facts/identity/brand.ts';
-import { brandOfHost, brandOfPlace } from '../../src/facts/identity/brand-of-place.ts';
-import { emailOfLink, findEmails } from '../../src/facts/identity/email.ts';
-import { readJsonLd } from '../../src/facts/identity/json-ld.ts';
-import { findAnnouncedNames, findFirmNames } from '../../src/facts/identity/legal-name.ts';
-import {
-  gatherHoursTexts,
-  gatherSpecifications,
-  writeHours,
-} from '../../src/facts/identity/opening-hours.ts';
-import { findPhones, phoneKey } from '../../src/facts/identity/phone.ts';
-import { findAddress, writeAddress } from '../../src/facts/identity/postal-address.ts';
-import { agreeOnOrigin } from '../../src/facts/identity/public-address.ts';
-import { hoursAt } from '../../src/facts/identity/read-hours.ts';
-import { findTaxIds, readTaxId } from '../../src/facts/identity/tax-id.ts';
+import { brandOfHost, brandOfPlace } from '../../src/facts/choose/brand-of-place.ts';
+import { agreeOnOrigin } from '../../src/facts/choose/public-address.ts';
+import { readJsonLd } from '../../src/facts/read/json-ld.ts';
+import { brandOfTitles, cleanBrand } from '../../src/facts/values/brand.ts';
+import { emailOfLink, findEmails } from '../../src/facts/values/email.ts';
+import { findAnnouncedNames, findFirmNames } from '../../src/facts/values/legal-name.ts';
+import { gatherHoursTexts, gatherSpecifications, writeHours } from '../../src/facts/values/opening-hours.ts';
+import { findPhones, phoneKey } from '../../src/facts/values/phone.ts';
+import { findAddress, writeAddress } from '../../src/facts/values/postal-address.ts';
+import { hoursAt } from '../../src/facts/values/read-hours.ts';
+import { findTaxIds, readTaxId } from '../../src/facts/values/tax-id.ts';
 import { originOfCname } from '../../src/sources/declared-site.ts';
 
 describe('telephone numbers', () => {

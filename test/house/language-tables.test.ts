@@ -4,9 +4,9 @@
 import { expect, it } from 'vitest';
 import { listFactWords } from '../../src/catalogue/fact-words.ts';
 import { siteWords } from '../../src/extract/document/site-words-table.ts';
-import { hasForm } from '../../src/facts/identity/legal-name.ts';
-import { writeHours } from '../../src/facts/identity/opening-hours.ts';
-import { roleOfName, roleOfPath } from '../../src/facts/identity/page-role.ts';
+import { roleOfName, roleOfPath } from '../../src/facts/page-role.ts';
+import { hasForm } from '../../src/facts/values/legal-name.ts';
+import { writeHours } from '../../src/facts/values/opening-hours.ts';
 import { declaredLanguage } from '../../src/lib/page-language.ts';
 import { searchLanguages } from '../../src/search/index.ts';
 import { findAnalyzer } from '../../src/search/languages/index.ts';
@@ -46,15 +46,15 @@ const tables: Readonly<Record<string, (language: string) => boolean>> = {
   },
   'catalogue/fact-words.ts': (language) =>
     listFactWords(['/'], [language], new Map([['/', ['phone']]])).size > 0,
-  'facts/identity/opening-hours.ts': (language) =>
+  'facts/values/opening-hours.ts': (language) =>
     language === 'en' || writeHours(hours, language) !== writeHours(hours, 'en'),
   'extract/document/site-words-table.ts': (language) => Object.hasOwn(siteWords, language),
   'lib/page-language.ts': (language) =>
     declaredLanguage(`/${language}/`, { alternateLanguage: '', htmlLanguage: '' }) === language,
-  'facts/identity/page-role.ts': (language) => roleOfName(samples[language]?.role ?? '') !== undefined,
-  'facts/identity/page-role.ts, articles': (language) =>
+  'facts/page-role.ts': (language) => roleOfName(samples[language]?.role ?? '') !== undefined,
+  'facts/page-role.ts, articles': (language) =>
     roleOfPath(`/${samples[language]?.news}/1`) === 'article',
-  'facts/identity/legal-name.ts': (language) => hasForm(samples[language]?.firm ?? ''),
+  'facts/values/legal-name.ts': (language) => hasForm(samples[language]?.firm ?? ''),
 };
 
 /** Rows that are missing, as `table language`, with the reason. */

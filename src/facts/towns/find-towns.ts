@@ -1,7 +1,7 @@
 // Finds the towns of a site that has no cities file, and the town of each of its pages (contract C12.3).
 
-import { roleOfPath } from '../identity/page-role.ts';
 import type { PageCity } from '../page-city.ts';
+import { roleOfPath } from '../page-role.ts';
 import { type Choose, type Claim, claimOf, findClaims } from './claims.ts';
 import { type Gazetteer, openGazetteer, type Town } from './gazetteer.ts';
 import { findInText } from './mentions.ts';

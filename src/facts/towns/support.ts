@@ -2,7 +2,7 @@
 // mentions of its pages.
 
 import { remember } from '../../lib/remember.ts';
-import { type PageRole, roleOfPath } from '../identity/page-role.ts';
+import { type PageRole, roleOfPath } from '../page-role.ts';
 import { type Gazetteer, isNamedAsProvince, type Town } from './gazetteer.ts';
 import { findInText } from './mentions.ts';
 import type { TownPage } from './town-page.ts';

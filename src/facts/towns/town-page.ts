@@ -1,6 +1,6 @@
 // What the towns of a site are found in.
 
-import type { Evidence } from '../identity/evidence.ts';
+import type { Evidence } from '../read/evidence.ts';
 
 /** A page as the towns see it. */
 export interface TownPage {

@@ -1,15 +1,15 @@
 // Facts in the visible lines of a page: numbers, addresses, names that labels announce.
 
+import { ownerRoles, type PageRole } from '../page-role.ts';
+import { addressAt } from '../values/address-at.ts';
+import { findEmails } from '../values/email.ts';
+import { findAnnouncedNames, findFirmNames } from '../values/legal-name.ts';
+import { findPhones } from '../values/phone.ts';
+import { addressAfterLabel, isAddressLabel } from '../values/postal-address.ts';
+import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from '../values/read-hours.ts';
+import { findTaxIds } from '../values/tax-id.ts';
 import { anyOf } from '../words/index.ts';
-import { addressAt } from './address-at.ts';
-import { findEmails } from './email.ts';
 import type { Fact } from './evidence.ts';
-import { findAnnouncedNames, findFirmNames } from './legal-name.ts';
-import { ownerRoles, type PageRole } from './page-role.ts';
-import { findPhones } from './phone.ts';
-import { addressAfterLabel, isAddressLabel } from './postal-address.ts';
-import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from './read-hours.ts';
-import { findTaxIds } from './tax-id.ts';
 
 const byWords = anyOf(({ owner }) => owner.by);
 const today = anyOf(({ owner }) => owner.today);

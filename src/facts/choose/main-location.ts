@@ -1,10 +1,10 @@
 // The main one of several locations: the business has its address, telephone and hours, never those of two (contract C6.1).
 
 import type { DrawnField } from '../../company/index.ts';
-import { foldLetters } from './brand.ts';
+import { foldLetters } from '../values/brand.ts';
+import { phoneKey } from '../values/phone.ts';
+import { placeKey } from '../values/postal-address.ts';
 import type { Found, FoundLocation } from './identity.ts';
-import { phoneKey } from './phone.ts';
-import { placeKey } from './postal-address.ts';
 
 type Values = Readonly<Partial<Record<DrawnField, Found>>>;
 

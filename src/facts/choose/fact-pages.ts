@@ -1,10 +1,10 @@
 // Which pages state the facts that callers ask for: a page with a telephone number is about "telephone", although it may not say the
 // word.
 
-import { type EvidenceKind, type SoughtFact, soughtFacts } from './evidence.ts';
+import { type PageRole, roleOfPath } from '../page-role.ts';
+import { type EvidenceKind, type SoughtFact, soughtFacts } from '../read/evidence.ts';
 import { fieldRules } from './field-rules.ts';
 import type { Identity, PageEvidence } from './identity.ts';
-import { type PageRole, roleOfPath } from './page-role.ts';
 
 /** What readers see on a page. */
 const shownKinds: ReadonlySet<EvidenceKind> = new Set(['link', 'address element', 'label', 'text']);

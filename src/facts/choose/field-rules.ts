@@ -2,19 +2,19 @@
 
 import type { DrawnField } from '../../company/index.ts';
 import { withoutLanguageFolder } from '../../lib/page-language.ts';
+import { ownerRoles, type PageRole } from '../page-role.ts';
+import type { EvidenceKind } from '../read/evidence.ts';
+import { foldLetters } from '../values/brand.ts';
+import { ownHostOf } from '../values/email.ts';
+import { hasForm } from '../values/legal-name.ts';
+import { phoneKey } from '../values/phone.ts';
+import { hasPostalCode, placeKey } from '../values/postal-address.ts';
+import { isInventedPhone, isSampleAddress, isSamplePhone } from '../values/sample.ts';
+import { readTaxId } from '../values/tax-id.ts';
+import { sirenOf } from '../values/vat-id.ts';
+import { countDays } from '../values/week.ts';
 import { anyOf } from '../words/index.ts';
-import { foldLetters } from './brand.ts';
-import { ownHostOf } from './email.ts';
-import type { EvidenceKind } from './evidence.ts';
 import type { Statement } from './identity.ts';
-import { hasForm } from './legal-name.ts';
-import { ownerRoles, type PageRole } from './page-role.ts';
-import { phoneKey } from './phone.ts';
-import { hasPostalCode, placeKey } from './postal-address.ts';
-import { isInventedPhone, isSampleAddress, isSamplePhone } from './sample.ts';
-import { readTaxId } from './tax-id.ts';
-import { sirenOf } from './vat-id.ts';
-import { countDays } from './week.ts';
 
 /** Kinds that are not here only name the business, which is weighed by itself. */
 const kindWeights: Readonly<Partial<Record<EvidenceKind, number>>> = {

@@ -2,8 +2,8 @@
 // and numbers legal notices give as they give the owner's, and those that the business itself calls others: neighbours, suppliers,
 // the police.
 
+import type { Line } from '../values/read-hours.ts';
 import { anyOf } from '../words/index.ts';
-import type { Line } from './read-hours.ts';
 
 /** A list of numbers for guests and patients, none of them of the business. */
 const usefulNumbers = anyOf(({ others }) => others.usefulNumbers);

@@ -1,8 +1,8 @@
 // Who a site says it is, each value with where it was found. Types only; draw-identity.ts draws it.
 
 import type { DrawnField, FormalPage } from '../../company/index.ts';
-import type { Evidence, EvidenceKind, Fact, SoughtFact } from './evidence.ts';
-import type { PageRole } from './page-role.ts';
+import type { PageRole } from '../page-role.ts';
+import type { Evidence, EvidenceKind, Fact, SoughtFact } from '../read/evidence.ts';
 
 /** A page with its evidence. */
 export interface PageEvidence {

@@ -2,13 +2,13 @@
 
 import type { DrawnField } from '../../company/index.ts';
 import { cleanLine } from '../../html/index.ts';
+import { roleOfName } from '../page-role.ts';
+import { emailOfLink, readEmail } from '../values/email.ts';
+import { gatherHoursTexts } from '../values/opening-hours.ts';
+import { phoneKey, phoneOfLink, phoneOfProperty, whatsAppOfLink } from '../values/phone.ts';
+import { type AddressParts, findAddress, writeAddress } from '../values/postal-address.ts';
 import { anyOf } from '../words/index.ts';
-import { emailOfLink, readEmail } from './email.ts';
 import type { EvidenceKind, NamedLink } from './evidence.ts';
-import { gatherHoursTexts } from './opening-hours.ts';
-import { roleOfName } from './page-role.ts';
-import { phoneKey, phoneOfLink, phoneOfProperty, whatsAppOfLink } from './phone.ts';
-import { type AddressParts, findAddress, writeAddress } from './postal-address.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -4,13 +4,13 @@
 import { addressKey } from '../../lib/address-key.ts';
 import { mostFrequent } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
+import { roleOfPath } from '../page-role.ts';
+import type { EvidenceKind } from '../read/evidence.ts';
 import { partsOfTitle } from '../titles.ts';
-import { brandOfTitles, cleanBrand, foldLetters, nameInTitles, properName } from './brand.ts';
+import { brandOfTitles, cleanBrand, foldLetters, nameInTitles, properName } from '../values/brand.ts';
+import { hasForm, withoutForm } from '../values/legal-name.ts';
 import { brandOfHost } from './brand-of-place.ts';
-import type { EvidenceKind } from './evidence.ts';
 import type { Found, PageEvidence, Statement, Weighed } from './identity.ts';
-import { hasForm, withoutForm } from './legal-name.ts';
-import { roleOfPath } from './page-role.ts';
 
 /** What else is known of the business. */
 export interface Known {

@@ -2,13 +2,13 @@
 // pages that list them; a business with one location has its address, telephone and hours as its own.
 
 import { groupBy } from '../../lib/group-by.ts';
+import { isPathOfLocations, ownerRoles, type PageRole, roleOfPath } from '../page-role.ts';
+import { type LocationEvidence, locationsMax } from '../read/evidence.ts';
 import { partsOfTitle } from '../titles.ts';
-import { foldLetters } from './brand.ts';
-import { type LocationEvidence, locationsMax } from './evidence.ts';
+import { foldLetters } from '../values/brand.ts';
+import { phoneKey } from '../values/phone.ts';
+import { placeKey } from '../values/postal-address.ts';
 import type { FoundLocation, PageEvidence } from './identity.ts';
-import { isPathOfLocations, ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
-import { phoneKey } from './phone.ts';
-import { placeKey } from './postal-address.ts';
 
 /** Legal notices have the addresses of hosts, registers and supervisors too. */
 const listRoles: ReadonlySet<PageRole> = new Set(['home', 'contact', 'about', 'hours']);

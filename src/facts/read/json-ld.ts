@@ -5,13 +5,13 @@ import type { DrawnField } from '../../company/index.ts';
 import { cleanLine, decodeClosedReferences, parseJsonLd, typesOf } from '../../html/index.ts';
 import { dayMs } from '../../lib/day.ts';
 import { isPlainObject } from '../../lib/plain-object.ts';
-import { emailOfLink, readEmail } from './email.ts';
+import { emailOfLink, readEmail } from '../values/email.ts';
+import { gatherHoursTexts, gatherSpecifications, type OpeningTimes } from '../values/opening-hours.ts';
+import { phoneOfLink, phoneOfProperty, whatsAppOfLink } from '../values/phone.ts';
+import { writeAddress } from '../values/postal-address.ts';
+import { isSampleAddress, isSampleName, isSamplePhone } from '../values/sample.ts';
 import { type Fact, type LocationEvidence, locationsMax } from './evidence.ts';
 import { saysBooking } from './online-booking.ts';
-import { gatherHoursTexts, gatherSpecifications, type OpeningTimes } from './opening-hours.ts';
-import { phoneOfLink, phoneOfProperty, whatsAppOfLink } from './phone.ts';
-import { writeAddress } from './postal-address.ts';
-import { isSampleAddress, isSampleName, isSamplePhone } from './sample.ts';
 
 const nodesMax = 5_000;
 const depthMax = 16;

@@ -10,13 +10,13 @@ import {
   isJsonLd,
 } from '../../html/index.ts';
 import { addressKey } from '../../lib/address-key.ts';
+import { isPathOfLocations, ownerRoles, roleOfPath } from '../page-role.ts';
+import type { Line } from '../values/read-hours.ts';
 import { createElementReader } from './element-facts.ts';
 import { createFactList, type Evidence, type Fact, locationsMax, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';
 import { isForBooking } from './online-booking.ts';
 import { dropOthers } from './other-parties.ts';
-import { isPathOfLocations, ownerRoles, roleOfPath } from './page-role.ts';
-import type { Line } from './read-hours.ts';
 import { readLines } from './read-lines.ts';
 import { readLocations } from './read-locations.ts';
 

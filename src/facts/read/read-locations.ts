@@ -1,11 +1,11 @@
 // The locations of a business in the lines of a page: each a name, an address, a telephone number and hours below one another.
 
-import { addressAt } from './address-at.ts';
+import { roleOfName } from '../page-role.ts';
+import { addressAt } from '../values/address-at.ts';
+import { findPhones } from '../values/phone.ts';
+import { isAddressLabel } from '../values/postal-address.ts';
+import { hasHoursLabel, hoursAt, type Line, scheduleAt } from '../values/read-hours.ts';
 import { type LocationEvidence, locationsMax } from './evidence.ts';
-import { roleOfName } from './page-role.ts';
-import { findPhones } from './phone.ts';
-import { isAddressLabel } from './postal-address.ts';
-import { hasHoursLabel, hoursAt, type Line, scheduleAt } from './read-hours.ts';
 
 /** A name stands so many lines above its address at most, and what belongs to a location so many below its name. */
 const nameMaxLines = 5;

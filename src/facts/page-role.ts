@@ -1,9 +1,9 @@
 // Pages that every business has: contact, privacy, legal notice, cookies, about, hours; by path and link text.
 
-import { addressKey } from '../../lib/address-key.ts';
-import { decodeIfValid } from '../../lib/decode-uri.ts';
-import { withoutMarks } from '../../lib/normalize.ts';
-import { anyOf } from '../words/index.ts';
+import { addressKey } from '../lib/address-key.ts';
+import { decodeIfValid } from '../lib/decode-uri.ts';
+import { withoutMarks } from '../lib/normalize.ts';
+import { anyOf } from './words/index.ts';
 
 /** What a page is for. */
 export type PageRole =

@@ -6,8 +6,8 @@ import { addressKey } from '../../lib/address-key.ts';
 import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { remember } from '../../lib/remember.ts';
 import { addTo, type Tally } from '../../lib/tally.ts';
+import { type PageRole, roleOfName, roleOfPath } from '../page-role.ts';
 import type { Found, PageEvidence } from './identity.ts';
-import { type PageRole, roleOfName, roleOfPath } from './page-role.ts';
 
 const roleOfPage: Readonly<Record<FormalPage, PageRole>> = {
   contact: 'contact',

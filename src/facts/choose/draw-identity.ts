@@ -6,17 +6,17 @@ import type { DrawnField } from '../../company/index.ts';
 import { siteHostOf } from '../../html/index.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
+import { ownerRoles, roleOfPath } from '../page-role.ts';
+import type { EvidenceKind, Fact } from '../read/evidence.ts';
+import { ownHostOf } from '../values/email.ts';
+import { phoneKey } from '../values/phone.ts';
 import { weighBrands } from './choose-brand.ts';
 import { drawLocations } from './draw-locations.ts';
-import { ownHostOf } from './email.ts';
-import type { EvidenceKind, Fact } from './evidence.ts';
 import { findFactPages } from './fact-pages.ts';
 import { type FieldRule, fieldRules, weighField } from './field-rules.ts';
 import { findFormalPages } from './formal-pages.ts';
 import type { Found, Identity, PageEvidence, Statement, Weighed } from './identity.ts';
 import { ofMainLocation } from './main-location.ts';
-import { ownerRoles, roleOfPath } from './page-role.ts';
-import { phoneKey } from './phone.ts';
 import { agreeOnOrigin } from './public-address.ts';
 
 /**
