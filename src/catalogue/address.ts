@@ -79,17 +79,28 @@ export function createPageAddresses(
     return byKey.get(key) ?? byKey.get(short) ?? byKey.get(withoutMarks(short));
   }
 
+  /** The page that its query tells apart from others of its path. */
+  function findByQuery(address: string): ServedPage | undefined {
+    return byPath.get(decodePercent(address)) ?? readTables().byKey.get(pathKey(address));
+  }
+
   function resolveLink(link: string): string {
-    const [path = ''] = link.split(/[?#]/, 1);
-    const isOther = !fileName.test(path) && !byPath.has(decodePercent(path));
-    const page = isOther ? findByKey(path) : undefined;
+    const [address = ''] = link.split('#', 1);
+    const [path = ''] = address.split('?', 1);
+    if (byPath.has(decodePercent(address))) return site + link;
+    const asked = address === path ? undefined : findByQuery(address);
+    if (asked !== undefined) return urlOf(asked) + link.slice(address.length);
+    if (byPath.has(decodePercent(path))) return site + link;
+    const page = fileName.test(path) ? readTables().byKey.get(pathKey(path)) : findByKey(path);
     return page === undefined ? site + link : urlOf(page) + link.slice(path.length);
   }
 
   function find(url: string): ServedPage {
-    const path = sitePath(url, siteHosts);
-    if (path === undefined) throw notFound(otherSite(site));
-    const page = byPath.get(decodePercent(path)) ?? findByKey(path);
+    const address = sitePath(url, siteHosts);
+    if (address === undefined) throw notFound(otherSite(site));
+    const [path = ''] = address.split('?', 1);
+    const asked = address === path ? undefined : findByQuery(address);
+    const page = asked ?? byPath.get(decodePercent(path)) ?? findByKey(path);
     if (page !== undefined) return page;
     const key = pathKey(path);
     const sharing = findSharing(slugOfKey(key));
@@ -184,18 +195,18 @@ function createTables(pages: readonly ServedPage[]): PageTables {
   return { byKey, bySlug };
 }
 
-/** The path of an address within the site, with a leading `/` if the address was absolute; undefined for another site. */
+/** The path and query of an address within the site, with a leading `/` if it was absolute; undefined for another site. */
 function sitePath(url: string, siteHosts: ReadonlySet<string>): string | undefined {
   const absolute = /^(?:https?:)?\/\//i.test(url);
   if (absolute) {
     const address = parseAddress(url.startsWith('//') ? `http:${url}` : url);
-    return address !== undefined && siteHosts.has(foldHost(address.host)) ? address.pathname : undefined;
+    if (address === undefined || !siteHosts.has(foldHost(address.host))) return undefined;
+    return address.pathname + address.search;
   }
-  const path = url.split(/[?#]/, 1)[0] ?? '';
-  const slash = path.indexOf('/');
-  const first = slash < 0 ? path : path.slice(0, slash);
+  const [path = ''] = url.split('#', 1);
+  const [first = ''] = path.split(/[/?]/, 1);
   // an address without a scheme, as people write it: `www.casa.example/contacto`
-  return siteHosts.has(foldHost(first)) ? path.slice(first.length) || '/' : path;
+  return siteHosts.has(foldHost(first)) ? path.slice(first.length).replace(/^(?!\/)/, '/') : path;
 }
 
 function parseAddress(url: string): URL | undefined {

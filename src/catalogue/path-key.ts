@@ -16,7 +16,7 @@ export function pathKey(path: string): string {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
-  if (/^index\.(?:html?|md)$/.test(segments.at(-1) ?? '')) segments.pop();
+  if (/^index\.(?:s?html?|xhtml|php|md)$/.test(segments.at(-1) ?? '')) segments.pop();
   return segments.join('/');
 }
 
@@ -30,10 +30,10 @@ export function slugOfKey(key: string): string {
   return withoutExtension(key.slice(key.lastIndexOf('/') + 1));
 }
 
-/** Decodes valid percent-encodings and leaves everything else unchanged, so that it accepts any string. */
+/** Decodes valid percent-encodings but that of `?`, and leaves everything else unchanged, so that it accepts any string. */
 export function decodePercent(path: string): string {
   if (!path.includes('%')) return path;
-  return path.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+  return path.replace(/%3f/gi, '%253F').replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
     try {
       return decodeURIComponent(run);
     } catch {

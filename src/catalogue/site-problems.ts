@@ -113,7 +113,7 @@ export function describeUnnamed({ lacking }: BuildReport, brand: string): string
 
 /** What the site as a whole lacks. */
 function findLacks({ pages, company, cities }: CatalogueParts): readonly Finding[] {
-  const known = new Set(pages.map(({ path }) => pathKey(path)));
+  const known = new Set(pages.flatMap(({ path, aliases = [] }) => [path, ...aliases].map(pathKey)));
   const isPage = (path: string) => known.has(pathKey(path));
   const named: readonly (readonly [string, string])[] = [
     ...company.services.map(({ name, path }) => [`service "${name}"`, path] as const),

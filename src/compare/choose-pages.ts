@@ -2,12 +2,13 @@
 // lists, lists that another page contains, and working papers that no page links to.
 
 import type { PackedDraft } from '../extract/index.ts';
-import { baseAddress, placeholderHost, siteHostOf } from '../html/index.ts';
+import { baseAddress } from '../html/index.ts';
 import { addressKey } from '../lib/address-key.ts';
-import { decodeIfValid } from '../lib/decode-uri.ts';
+import { encodePath } from '../lib/encode-path.ts';
 import { addToGroup, groupBy } from '../lib/group-by.ts';
 import { itemAt } from '../lib/item-at.ts';
 import type { SkippedDocument } from '../sources/index.ts';
+import { findPath } from './other-names.ts';
 import { firstPageOf, isListPath } from './path-rules.ts';
 
 /** A draft that may become a page. */
@@ -90,11 +91,29 @@ function findLaterPages(candidates: readonly PageCandidate[]): Found {
   for (const { draft } of candidates) {
     const named = firstPageOf(draft.path);
     const first = named && drafts.get(addressKey(named.path));
-    if (first === undefined || (named?.isSupposed && draft.metadata.title !== first.metadata.title)) continue;
-    const detail = `it continues the list ${named?.path}; name it in the setting "include" to publish it`;
+    if (first === undefined || first === draft || (named?.isSupposed && !isCalledLike(draft, first)))
+      continue;
+    const detail = `it continues ${named?.path}, or shows it otherwise; name it in the setting "include" to publish it`;
     found.set(draft, { reason: 'later-page', detail });
   }
   return found;
+}
+
+/** What the title of a later page says beside that of the first: "Blog - Página 2 de 7". */
+const pageWords = new Set('page pagina página pàgina páxina seite orria pag pág de of von sur di'.split(' '));
+
+/** Whether a page has the title and the H1 of another one, but for the number of a page. All pages of a site may have one title and no H1. */
+function isCalledLike(later: PackedDraft, first: PackedDraft): boolean {
+  if (later.h1Text === '' && later.path.includes('?')) return false;
+  const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const pairs = [
+    [later.metadata.title, first.metadata.title] as const,
+    [later.h1Text, first.h1Text] as const,
+  ];
+  return pairs.every(([title, other]) => {
+    const known = new Set([...wordsOf(other), ...pageWords]);
+    return wordsOf(title).every((word) => known.has(word));
+  });
 }
 
 /** All pages that say the same as another one, word by word. One of them stays. */
@@ -104,7 +123,8 @@ function findCopies(candidates: readonly PageCandidate[], findCanonical: Canonic
     if (group.length === 1) continue;
     const original = findOriginal(group, findCanonical);
     const detail = `it says the same as ${original.path}; remove one of them, or name it in the setting "include" to publish both`;
-    for (const { draft } of group) if (draft !== original) found.set(draft, { reason: 'copy', detail });
+    const reason = { reason: 'copy', detail, leadsTo: encodePath(original.path) };
+    for (const { draft } of group) if (draft !== original) found.set(draft, reason);
   }
   return found;
 }
@@ -133,12 +153,10 @@ type CanonicalFinder = (draft: PackedDraft) => { readonly path: string; readonly
 
 function createCanonicalFinder(siteHosts: ReadonlySet<string>): CanonicalFinder {
   return ({ path, metadata: { canonical, baseHref } }) => {
-    const base = baseAddress(path, baseHref);
-    if (canonical === '' || !URL.canParse(canonical, base)) return undefined;
-    const url = new URL(canonical, base);
-    const host = siteHostOf(url.href);
-    if (host === undefined || (host !== placeholderHost && !siteHosts.has(host))) return undefined;
-    const named = decodeIfValid(url.pathname);
+    const found = canonical === '' ? undefined : findPath(canonical, baseAddress(path, baseHref), siteHosts);
+    if (found === undefined) return undefined;
+    // a page that no query tells apart has one for other purposes
+    const named = path.includes('?') ? found : found.replace(/\?.*$/s, '');
     return { path: named, key: addressKey(named) };
   };
 }
@@ -190,7 +208,7 @@ function findCanonicals(
     }
     const detail = `it calls ${path} its canonical address; correct its link, or name it in the setting "include" to publish it`;
     for (const draft of drafts) {
-      skipped.set(draft, { reason: 'canonical', detail });
+      skipped.set(draft, { reason: 'canonical', detail, leadsTo: encodePath(path) });
       gone.add(addressKey(draft.path));
     }
   }
@@ -220,7 +238,7 @@ function findContainedLists(candidates: readonly PageCandidate[]): Found {
     });
     if (container === undefined) continue;
     const detail = `it lists only what ${container.path} lists; name it in the setting "include" to publish both`;
-    found.set(draft, { reason: 'copy', detail });
+    found.set(draft, { reason: 'copy', detail, leadsTo: encodePath(container.path) });
   }
   return found;
 }

@@ -91,22 +91,22 @@ export function isListPath(path: string): boolean {
 const laterPath = new RegExp(`^(.*/)${laterPart}$`, 'iu');
 /** `/blog/page2/` of Jekyll, `/blog/page-2.html`: also names of pages in a site made by hand. */
 const laterName = new RegExp(`^(.*/)${pageWord}[_-]?${pageNumber}(?:/|\\.html?)?$`, 'iu');
-/** The file of an address with a query, as wget saves it: `index.html?page=2.html`, with `@` on Windows. */
-const laterFile = new RegExp(
-  `^(.*/[^/?@]*)[?@](?:page|paged|pagina|pag|p|start|offset)=${pageNumber}(?:\\.html?)?$`,
+/** An address with a query, `/blog/?page=2`; its file as wget saves it: `index.html?page=2.html`, with `@` on Windows. */
+const laterQuery = new RegExp(
+  `^(.*/[^/?@%]*)(?:\\?.*|(?:@|%3F)(?:page|paged|pagina|pag|p|start|offset)=${pageNumber}(?:\\.html?)?)$`,
   'i',
 );
 
 /** The page at which a list begins. */
 export interface FirstPage {
   readonly path: string;
-  /** Whether the path of the later page says so only if both pages have the same title. */
+  /** Whether the path of the later page says so only if both pages are called the same. */
   readonly isSupposed: boolean;
 }
 
 /** The page at which the list begins that the page at a path continues; undefined when its path does not say so. */
 export function firstPageOf(path: string): FirstPage | undefined {
-  const [, first] = laterPath.exec(path) ?? laterFile.exec(path) ?? laterName.exec(path) ?? [];
+  const [, first] = laterPath.exec(path) ?? laterQuery.exec(path) ?? laterName.exec(path) ?? [];
   if (first === undefined) return undefined;
-  return { path: first.replace(/\/index\.\w{3,5}$/i, '/'), isSupposed: laterName.test(path) };
+  return { path: first.replace(/\/index\.\w{3,5}$/i, '/'), isSupposed: !laterPath.test(path) };
 }

@@ -14,6 +14,7 @@ import { openTrace } from '../lib/tracing.ts';
 import {
   byPath,
   type ContentSource,
+  type Lead,
   noDeclaration,
   type SiteDeclaration,
   type SkippedDocument,
@@ -21,6 +22,7 @@ import {
 import { choosePages } from './choose-pages.ts';
 import type { ComparedDraft } from './finish-page.ts';
 import { type LinkedPages, linkPages } from './link-pages.ts';
+import { addOtherNames } from './other-names.ts';
 import { noChoice, type PageChoice } from './page-choice.ts';
 import { type Documents, readDocuments } from './read-documents.ts';
 import { computeSiteFacts, findSiteHosts, type SiteFacts } from './site-facts.ts';
@@ -104,12 +106,15 @@ function compareSite(read: Documents, options: ReadSiteOptions): SiteDrafts {
   const all = candidates.map(({ draft }) => draft);
   const siteHosts = findSiteHosts(all, siteOrigins);
   const chosen = choosePages(candidates, { linked, siteHosts });
-  const facts = computeSiteFacts(chosen.drafts, siteOrigins);
-  const found = options.cities === undefined ? findTowns(chosen.drafts, facts) : undefined;
+  const skips = [...skipped, ...chosen.skipped].sort(byPath);
+  const leads = [...skips.filter(isLead), ...(options.declaration?.redirects ?? [])];
+  const named = addOtherNames(chosen.drafts, leads, siteHosts);
+  const facts = computeSiteFacts(named, siteOrigins);
+  const found = options.cities === undefined ? findTowns(named, facts) : undefined;
   const cities = options.cities ?? found?.towns.map(({ city }) => city) ?? [];
   const findCity = found?.cityOf ?? createCityFinder(cities);
   const siteNotes: SkippedDocument[] = [];
-  const drafts = chosen.drafts.map(({ path, metadata, keys, content, hiddenNote }): ComparedDraft => {
+  const drafts = named.map(({ path, metadata, keys, content, hiddenNote }): ComparedDraft => {
     const { city, note } = findCity(path, metadata.city);
     if (note !== '') siteNotes.push({ path, reason: 'unknown-city', detail: note });
     if (hiddenNote !== '') siteNotes.push({ path, reason: 'hidden-text', detail: hiddenNote });
@@ -118,11 +123,15 @@ function compareSite(read: Documents, options: ReadSiteOptions): SiteDrafts {
   return {
     identity,
     drafts,
-    ...linkPages(chosen.drafts, siteHosts),
+    ...linkPages(named, siteHosts),
     facts,
     cities,
     towns: found?.towns ?? [],
-    skipped: [...skipped, ...chosen.skipped].sort(byPath),
+    skipped: skips,
     notes: [...notes, ...chosen.notes, ...siteNotes].sort(byPath),
   };
+}
+
+function isLead(skip: SkippedDocument): skip is SkippedDocument & Lead {
+  return skip.leadsTo !== undefined;
 }

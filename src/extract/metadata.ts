@@ -1,6 +1,6 @@
 // Reads the metadata of a page: `<title>`, `<meta>`, canonical address, dates.
 
-import { cleanLine, type HtmlListener, isJsonLd, shorten } from '../html/index.ts';
+import { cleanLine, type HtmlListener, isJsonLd, refreshTarget, shorten } from '../html/index.ts';
 import type { ContentElement } from './main-content/content-tree.ts';
 import { findDates, type PageDates } from './page-dates.ts';
 
@@ -133,14 +133,6 @@ function splitKeywords(keywords: string): string {
     .map(cleanLine)
     .filter(Boolean);
   return [...new Set(words)].join('\n');
-}
-
-/**
- * The address in a refresh directive; `''` for one without an address, which reloads the page itself (WHATWG
- * HTML §4.2.5.3).
- */
-function refreshTarget(directive: string): string {
-  return /^[\d.]{1,9}\s{0,9}[;,\s]\s{0,9}(?:url\s{0,9}=)?\s{0,9}["']?([^"'\s]+)/i.exec(directive)?.[1] ?? '';
 }
 
 /** Whether robots directives exclude the page from indexes; `none` means noindex and nofollow. */

@@ -17,7 +17,7 @@ import {
 import type { Metadata } from './metadata.ts';
 import { type PackedDraft, type PageDraft, packDraft } from './page-draft.ts';
 import { findDocumentRule, findReasonToSkip } from './reason-to-skip.ts';
-import { findScriptShell } from './script-shell.ts';
+import { findScriptRedirect, findScriptShell } from './script-shell.ts';
 
 /** A document that is no page of the site, with what it says of the business all the same. */
 export interface SkippedPage extends SkippedDocument {
@@ -113,7 +113,10 @@ function noteReferences(path: string, references: References = new Map()): reado
 function readHtml(html: string, path: string, isIncluded: boolean, filePath?: string): ReadDocument {
   const { draft, listener } = draftPage(html, path, () => createSiteListener(path));
   const found = isIncluded ? undefined : findReasonToSkip(draft);
-  const unfit = found?.reason === 'no-text' ? (findScriptShell(path, html) ?? found) : found;
+  const unfit =
+    found?.reason === 'no-text'
+      ? (findScriptRedirect(path, html) ?? findScriptShell(path, html) ?? found)
+      : found;
   const { metadata } = draft;
   if (unfit !== undefined) {
     const speaks = speakingReasons.has(unfit.reason);

@@ -20,7 +20,9 @@ const stubMaxWords = 120;
 export function findReasonToSkip(draft: PageDraft): SkippedDocument | undefined {
   for (const [reason, find] of rules) {
     const detail = find(draft);
-    if (detail !== undefined) return { path: draft.path, reason, detail };
+    if (detail === undefined) continue;
+    const found = { path: draft.path, reason, detail };
+    return reason === 'redirect' ? { ...found, leadsTo: draft.metadata.redirect } : found;
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 // Pages that have no text until scripts have run, such as those of single-page applications: agents and search engines that
 // run no scripts see nothing there, and neither does vitrina.
 
+import { scriptTarget } from '../html/index.ts';
 import { countOf } from '../lib/count-of.ts';
 import type { SkippedDocument } from '../sources/index.ts';
 
@@ -19,6 +20,13 @@ export function findScriptShell(path: string, html: string): SkippedDocument | u
   const text = html.slice(0, searchedChars);
   if (!/<script\b/i.test(text) || !(mount.test(text) || request.test(text))) return undefined;
   return { path, reason, detail: `it is drawn by JavaScript and has no text of its own; ${remedy}` };
+}
+
+/** The redirect of a document without text whose script leads on; undefined otherwise. */
+export function findScriptRedirect(path: string, html: string): SkippedDocument | undefined {
+  const leadsTo = scriptTarget(html);
+  if (leadsTo === undefined) return undefined;
+  return { path, reason: 'redirect', detail: `its script redirects to ${leadsTo}`, leadsTo };
 }
 
 const remedy =

@@ -27,5 +27,6 @@ export {
   siteOriginMark,
 } from './links.ts';
 export { type HtmlListener, joinListeners, maxParts, parseHtml, TooDense } from './parse.ts';
+export { refreshTarget, scriptTarget } from './redirects.ts';
 export { unveilEmails } from './veiled-emails.ts';
 export { areTwoParts, areTwoWords, boundaryChars } from './word-boundary.ts';

@@ -222,7 +222,7 @@ function toOriginForm(url: string): string {
 function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {
-    return decodeURIComponent(path.replaceAll(/%2f/gi, '%252F'));
+    return decodeURIComponent(path.replaceAll(/%2f/gi, '%252F').replaceAll(/%3f/gi, '%253F'));
   } catch {
     return undefined;
   }

@@ -11,6 +11,8 @@ import { toNfd } from '../lib/normalize.ts';
 const textTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.htm': 'text/html',
+  '.shtml': 'text/html',
+  '.xhtml': 'text/html',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -70,7 +72,8 @@ export type FoundEntry =
   | { readonly kind: 'folder' };
 
 /** The files that are the page of a folder, the first that exists; in capitals as DOS and old programs write them. */
-const indexNames = ['index.html', 'index.htm', 'Index.html', 'Index.htm', 'INDEX.HTML', 'INDEX.HTM'];
+const indexNames =
+  'index.html index.htm Index.html Index.htm INDEX.HTML INDEX.HTM index.shtml index.xhtml'.split(' ');
 
 /**
  * Finds the file or folder of a percent-decoded path; undefined when nothing may be served there. `closed` are the real paths of files
@@ -82,9 +85,10 @@ export async function findSiteFile(
   closed: ReadonlySet<string>,
 ): Promise<FoundEntry | undefined> {
   if (!isServable(path)) return undefined;
-  if (!path.endsWith('/')) return findEntry(root, path, closed);
+  const file = path.replaceAll('%3F', '?');
+  if (!file.endsWith('/')) return findEntry(root, file, closed);
   for (const name of indexNames) {
-    const found = await findEntry(root, path + name, closed);
+    const found = await findEntry(root, file + name, closed);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -150,7 +150,8 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     if (twin !== undefined) return answerRepresentation(markdown.twinOf(twin), readHead(request));
     // read once, so that the whole answer is of one generation even if a reload happens meanwhile
     const catalogue = live.current();
-    const page = catalogue.findPageByPath(path);
+    const query = /\?.*$/s.exec(request.url ?? '')?.[0] ?? '';
+    const page = catalogue.findPageByPath(path + query) ?? catalogue.findPageByPath(path);
     const type = page && markdownTypeOf(request.headers.accept);
     if (page !== undefined && type !== undefined) return answerMarkdown(markdown, page, type, request);
     const indexed = page === undefined ? findIndexed(path, catalogue) : undefined;
@@ -205,7 +206,7 @@ async function openFile(
   request: IncomingMessage,
   headers: HeaderSets,
 ): Promise<Answer> {
-  const sent = await send(request, encodePath(file.path), {
+  const sent = await send(request, encodePath(file.path.replaceAll('?', '%3F')), {
     root,
     dotfiles: 'allow', // site-files.ts has decided; the library would refuse those of .well-known
     maxAge: '1h',

@@ -4,7 +4,7 @@
  */
 export function addressKey(path: string): string {
   return path
-    .replace(/\/index\.html?$/i, '/')
+    .replace(/\/index\.(?:s?html?|xhtml)$/i, '/')
     .replace(/\.html?$/i, '')
     .replace(/\/$/, '');
 }

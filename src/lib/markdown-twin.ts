@@ -8,10 +8,11 @@ const ownDocuments: ReadonlySet<string> = new Set(
 /**
  * The path of a page's Markdown form, which ends in `.md` (contract C1.4): `/` → `/index.md`, `/a/b/` → `/a/b.md`,
  * `/a/b.html` → `/a/b.md`. Where that is a document of the service, or the Markdown of another page: `/pricing/` → `/pricing/index.md`,
- * `/pricing.html` → `/pricing.html.md`.
+ * `/pricing.html` → `/pricing.html.md`. A page that its query tells apart has no file, and so no other form.
  * @param isPage whether there is a page at a path
  */
 export function markdownTwinPath(path: string, isPage: (path: string) => boolean = () => false): string {
+  if (path.includes('?')) return path;
   if (path === '/') return '/index.md';
   const stem = path.replace(/(?:\/|\.html?)$/i, '');
   const isFile = /\.html?$/i.test(path);

@@ -5,9 +5,11 @@ import { lstat, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { decodeText } from '../html/index.ts';
+import { decodeIfValid } from '../lib/decode-uri.ts';
 import { codeOf } from '../lib/file-failure.ts';
 import { objectOf } from '../lib/plain-object.ts';
 import { parseYaml } from '../lib/yaml.ts';
+import type { Lead } from './source.ts';
 
 /** The start of a sitemap names enough addresses. */
 const readMaxBytes = 64 * 1024;
@@ -18,10 +20,12 @@ export interface SiteDeclaration {
   /** The title in the configuration of a generator, and the name of that file; `''` for none. */
   readonly title: string;
   readonly titleFile: string;
+  /** Of `_redirects`, as Netlify and Cloudflare Pages read it: those of one address to another. */
+  readonly redirects: readonly Lead[];
 }
 
 /** The declaration of a source without such files. */
-export const noDeclaration: SiteDeclaration = { addresses: [], title: '', titleFile: '' };
+export const noDeclaration: SiteDeclaration = { addresses: [], title: '', titleFile: '', redirects: [] };
 
 /** The configurations of generators, each with its parser. The first that has a title counts. */
 const configurations: readonly (readonly [file: string, parse: (text: string) => unknown])[] = [
@@ -43,7 +47,8 @@ export async function readDeclaration(folder: string | undefined): Promise<SiteD
   const listed = addressesOfSitemap(await readStart(join(folder, 'sitemap.xml')));
   const { title, url, file } = await readConfiguration(folder);
   const declared = [cname, URL.canParse(url) ? url : undefined].filter((one) => one !== undefined);
-  return { addresses: [...declared, ...listed], title, titleFile: file };
+  const redirects = readRedirects(await readStart(join(folder, '_redirects')));
+  return { addresses: [...declared, ...listed], title, titleFile: file, redirects };
 }
 
 async function readConfiguration(folder: string) {
@@ -56,6 +61,17 @@ async function readConfiguration(folder: string) {
     if (title !== '') return { title, url, file };
   }
   return { title: '', url: '', file: '' };
+}
+
+/** `/viejo /nuevo 301`, without wildcards, placeholders and conditions. */
+const redirectLine =
+  /^[^\S\n]*(\/[^\s*:?]{0,300})[^\S\n]+((?:\/|https?:\/\/)[^\s*]{0,300})(?:[^\S\n]+(?:30\d|200)!?)?[^\S\n]*$/gm;
+
+function readRedirects(text: string): readonly Lead[] {
+  return [...text.matchAll(redirectLine)].map(([, path = '', leadsTo = '']) => ({
+    path: decodeIfValid(path),
+    leadsTo,
+  }));
 }
 
 /** The values at the top of a configuration; none for a file that is missing, broken or of another form. */

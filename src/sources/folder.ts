@@ -6,9 +6,11 @@ import { addressKey } from '../lib/address-key.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { codeOf } from '../lib/file-failure.ts';
 import { isInside, readStartOf } from '../lib/folder-file.ts';
+import { inOrder } from '../lib/in-order.ts';
 import { toNfc } from '../lib/normalize.ts';
 import { unreadableInNames, walkFolder } from '../lib/walk-folder.ts';
 import { listFolder } from './folder-listing.ts';
+import { headBytes, isHtmlDocument } from './html-document.ts';
 import { createReferenceFinder, type ReferenceFinder } from './hugo-references.ts';
 import type { ContentSource, SkippedDocument, SourceDocument, SourceState } from './source.ts';
 import { parseRobots, robotsMaxBytes, robotsToken } from './web/robots.ts';
@@ -26,10 +28,15 @@ interface FileEntry {
 const kindOf: Readonly<Record<string, SourceDocument['kind']>> = {
   html: 'html',
   htm: 'html',
+  shtml: 'html',
+  xhtml: 'html',
   md: 'markdown',
   markdown: 'markdown',
   mdx: 'mdx',
 };
+/** Programs that write pages; saved from a server, such a file is the page. */
+const programExtension = /^(?:php\d?|phtml|aspx?|jspx?|cfm|cgi|pl)$/;
+const programMark = /<\?(?:php|=)|<%/i;
 
 /** Larger files are skipped without being read. */
 const fileMaxBytes = 16 * 1024 * 1024;
@@ -37,7 +44,8 @@ const fileMaxBytes = 16 * 1024 * 1024;
 const readAhead = 8;
 
 /**
- * Opens a folder: all `.html`, `.htm`, `.md`, `.markdown` and `.mdx` files below it, except hidden ones.
+ * Opens a folder: the files of HTML and Markdown below it, except hidden ones. Names that say nothing of it, such as `.php`, are of HTML
+ * when the file is.
  * `documents()` lists the folder each time it is called, and throws an Error of one line when it cannot be read.
  */
 export function openFolder(root: string): ContentSource {
@@ -72,13 +80,7 @@ async function* readDocuments(root: string): AsyncGenerator<SourceDocument | Ski
   const findReferences = createReferenceFinder(
     entries.filter((entry) => 'name' in entry).map(({ path }) => path),
   );
-  const ahead: Promise<SourceDocument | SkippedDocument>[] = [];
-  for (const entry of entries) {
-    ahead.push(readEntry(entry));
-    const next = ahead.length > readAhead ? ahead.shift() : undefined;
-    if (next !== undefined) yield await next;
-  }
-  for (const document of ahead) yield await document;
+  yield* inOrder(entries, readAhead, readEntry);
 
   async function readEntry(entry: FileEntry | SkippedDocument): Promise<SourceDocument | SkippedDocument> {
     if ('reason' in entry) return entry;
@@ -121,7 +123,8 @@ async function listEntries(root: string): Promise<readonly (FileEntry | SkippedD
   for (const { name, entry } of await walkFolder(root)) {
     if (name.split('/').some((part) => part.startsWith('.'))) continue;
     const isLink = entry.isSymbolicLink();
-    const kind = kindOf[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
+    const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+    const kind = kindOf[extension];
     if (isLink && (await isFolder(join(root, name)))) {
       const detail = `${name} is a link to a folder; copy the folder to publish its pages`;
       entries.push(skip(`/${toNfc(name)}/`, 'linked-folder', detail));
@@ -129,8 +132,26 @@ async function listEntries(root: string): Promise<readonly (FileEntry | SkippedD
       if (entry.name.includes(unreadableInNames))
         entries.push(skip(`/${name}/`, 'unreadable', notUtf8(name)));
     } else if (kind !== undefined) entries.push({ name, path: pathOf(name), kind, isLink });
+    else if (entry.isFile() && (extension === '' || programExtension.test(extension))) {
+      const found = await readUnnamed(root, name);
+      if (found === 'page') entries.push({ name, path: pathOf(name), kind: 'html', isLink });
+      else if (extension !== '') entries.push(skip(pathOf(name), 'program', `${name} ${runs}`));
+    }
   }
   return entries.sort(compareEntries);
+}
+
+const runs = 'is a program that a server runs; publish the pages that it writes';
+
+/** What a file is whose name does not say so: that of a page with a query (`index.html?page_id=2`, as wget saves it) has no extension. */
+async function readUnnamed(root: string, name: string): Promise<'page' | 'other'> {
+  if (name.includes(unreadableInNames)) return 'other';
+  try {
+    if (!isHtmlDocument(await readStartOf(root, name, headBytes))) return 'other';
+    return programMark.test(await readStartOf(root, name, fileMaxBytes)) ? 'other' : 'page';
+  } catch {
+    return 'page'; // it is reported when it is read
+  }
 }
 
 const notUtf8 = (name: string) => `${name} has a name that is not UTF-8; rename it`;
@@ -149,8 +170,8 @@ function compareEntries(a: FileEntry | SkippedDocument, b: FileEntry | SkippedDo
  * Hugo's `a/_index.md` → `/a/`. A README at the root is of the repository, not of the site: `/README`.
  */
 function pathOf(name: string): string {
-  const path = `/${toNfc(name)}`;
-  if (/\/index\.html?$/i.test(path)) return path.slice(0, path.lastIndexOf('/') + 1);
+  const path = `/${toNfc(name.replaceAll('?', '%3F'))}`;
+  if (/\/index\.(?:s?html?|xhtml|php)$/i.test(path)) return path.slice(0, path.lastIndexOf('/') + 1);
   return path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/\/_?index$|(?<!^)\/readme$/i, '/');
 }
 

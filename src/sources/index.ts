@@ -20,4 +20,10 @@ export {
   parseS3Address,
   type S3Object,
 } from './snapshot-address.ts';
-export { byPath, type ContentSource, type SkippedDocument, type SourceDocument } from './source.ts';
+export {
+  byPath,
+  type ContentSource,
+  type Lead,
+  type SkippedDocument,
+  type SourceDocument,
+} from './source.ts';

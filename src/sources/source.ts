@@ -23,7 +23,12 @@ export interface SkippedDocument {
   readonly reason: string;
   /** One English line with what to do. */
   readonly detail: string;
+  /** The address, absolute or relative to its own, to which it leads its readers: it is another name of the page there. */
+  readonly leadsTo?: string;
 }
+
+/** An address that leads to a page. */
+export type Lead = Pick<SkippedDocument, 'path'> & { readonly leadsTo: string };
 
 /** The state of a source, known without reading its documents. */
 export interface SourceState {

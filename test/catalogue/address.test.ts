@@ -137,6 +137,49 @@ describe('every spelling of an address finds its page (contract C5.1, seed §4.2
   });
 });
 
+describe('pages that their query tells apart (contract C5.1)', () => {
+  const asked = createPageAddresses(
+    [
+      { ...servedPage('/'), aliases: ['/index.php?pagina=inicio', '/viejo.php'] },
+      servedPage('/?page_id=2'),
+      servedPage('/index.php?pagina=servicios'),
+      servedPage('/index.html%3Fp=9.html'),
+    ],
+    site,
+  );
+
+  it.each([
+    ['https://www.casa.example/?page_id=2', '/?page_id=2'],
+    ['www.casa.example?page_id=2', '/?page_id=2'],
+    ['/?page_id=2#arriba', '/?page_id=2'],
+    ['?page_id=2', '/?page_id=2'],
+    ['index.php?pagina=servicios', '/index.php?pagina=servicios'],
+    ['/INDEX.php?pagina=Servicios', '/index.php?pagina=servicios'],
+    ['/index.php?pagina=inicio', '/'],
+    ['/?page_id=4', '/'],
+    ['/?utm_source=x', '/'],
+    ['/index.html%3Fp=9.html', '/index.html%3Fp=9.html'],
+  ])('%j is %s', (url, path) => {
+    expect(asked.find(url).path).toBe(path);
+  });
+
+  it('keep it in their address, which a `?` in the name of a file is not', () => {
+    expect(asked.urlOf(asked.find('/?page_id=2'))).toBe(`${site}/?page_id=2`);
+    expect(asked.urlOf(asked.find('/index.html%3fp=9.html'))).toBe(`${site}/index.html%3Fp=9.html`);
+    expect(asked.twinPathOf('/?page_id=2')).toBe('/?page_id=2');
+  });
+
+  it.each([
+    ['/?page_id=2#a', '/?page_id=2#a'],
+    ['/index.php?pagina=inicio#a', '/#a'],
+    ['/viejo.php', '/'],
+    ['/viejo.php?x=1', '/?x=1'],
+    ['/foto.png', '/foto.png'],
+  ])('are where the link %s leads: %s', (link, to) => {
+    expect(asked.resolveLink(link)).toBe(site + to);
+  });
+});
+
 describe('links to pages (contract C1.9)', () => {
   it.each([
     ['/servicios/fontaneria', '/servicios/fontaneria/'],

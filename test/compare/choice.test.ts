@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileChoice } from '../../src/compare/page-choice.ts';
+import { readDeclaration } from '../../src/sources/declared-site.ts';
 import { openFolder } from '../../src/sources/folder.ts';
 import { folderOf } from '../sources/temporary-folder.ts';
 import { readSite } from './read-site.ts';
@@ -19,7 +20,9 @@ async function read(
   files: Readonly<Record<string, string>>,
   choice: { readonly include?: readonly string[]; readonly exclude?: readonly string[] } = {},
 ) {
-  const { pages, skipped, notes } = await readSite(openFolder(folderOf(files)), {
+  const folder = folderOf(files);
+  const { pages, skipped, notes } = await readSite(openFolder(folder), {
+    declaration: await readDeclaration(folder),
     cities: [],
     nowMs,
     choice: { include: choice.include ?? [], exclude: choice.exclude ?? [] },
@@ -292,6 +295,42 @@ describe('copies', () => {
     expect((await read(files, { include: ['/setos/page/4/'] })).paths).toContain('/setos/page/4/');
   });
 
+  it('of a list are not the pages that a query tells apart', async () => {
+    const source = (documents: readonly [path: string, html: string][]) => ({
+      ...openFolder(folderOf({})),
+      async *documents() {
+        for (const [path, text] of documents)
+          yield { path, kind: 'html' as const, bytes: Buffer.from(text), charset: 'utf-8' };
+      },
+    });
+    const list = (name: string) => html('Blog', `<p>${about(name)}</p>`);
+    const { pages, skipped } = await readSite(
+      source([
+        ['/', html('Viveros Alba')],
+        ['/?p=12', html('Poda', `<p>${about('la poda')}</p>`)],
+        ['/?page_id=2', html('Contacto', '<p>Calle Mayor 3, tel. 976 11 22 33</p>')],
+        ['/blog/', list('uno')],
+        ['/blog/?color=rojo', list('rojo')],
+        ['/blog/?page=2', list('dos').replace('Blog |', 'Blog - Página 2 |')],
+        ['/sin-h1/', html('Alba').replace(/<h1>.*?<\/h1>/, '')],
+        ['/sin-h1/?id=2', html('Alba', `<p>${about('el riego')}</p>`).replace(/<h1>.*?<\/h1>/, '')],
+      ]),
+      { cities: [], nowMs },
+    );
+    expect(pages.map(({ path }) => path)).toEqual([
+      '/',
+      '/?p=12',
+      '/?page_id=2',
+      '/blog/',
+      '/sin-h1/',
+      '/sin-h1/?id=2',
+    ]);
+    expect(skipped.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+      '/blog/?color=rojo later-page',
+      '/blog/?page=2 later-page',
+    ]);
+  });
+
   it('of a list are not the numbered pages of a site made by hand', async () => {
     const { paths } = await read({
       ...home,
@@ -309,6 +348,36 @@ describe('copies', () => {
     const { paths, notes } = await read({ ...home, ...pages });
     expect(paths).toHaveLength(5);
     expect(notes.map(({ reason }) => reason)).toEqual(['canonical', 'canonical', 'canonical', 'canonical']);
+  });
+});
+
+describe('addresses that lead to a page are other names of it (contract C5.1)', () => {
+  it('by a redirect, a script, a canonical address, a copy, or a line of _redirects', async () => {
+    const leading = (head: string) => `<!doctype html><html><head>${head}</head><body></body></html>`;
+    const { pages, reasons } = await read({
+      'index.html': leading('<script>window.location.replace("/es/")</script>'),
+      'es/index.html': html('Viveros Alba'),
+      'viejo.html': leading('<meta http-equiv="refresh" content="0; url=mas-viejo.html">'),
+      'mas-viejo.html': leading('<meta http-equiv="refresh" content="0; url=/riego/">'),
+      'riego/index.html': html('Riego'),
+      'riego/imprimir.html': html('Riego, para imprimir', undefined, '<link rel="canonical" href="/riego/">'),
+      'riego-copia.html': html('Riego'),
+      'fuera.html': leading('<meta http-equiv="refresh" content="0; url=https://otra.example/riego/">'),
+      _redirects:
+        '# los de siempre\n/agua /riego/ 301\n/blog/* /es/:splat 301\n/gotas\t/viejo.html\n/nada /falta/\n',
+    });
+    expect(reasons['/']).toBe('redirect');
+    expect(Object.fromEntries(pages.map(({ path, aliases }) => [path, aliases]))).toEqual({
+      '/es/': ['/'],
+      '/riego/': [
+        '/mas-viejo.html',
+        '/riego-copia.html',
+        '/riego/imprimir.html',
+        '/viejo.html',
+        '/agua',
+        '/gotas',
+      ],
+    });
   });
 });
 

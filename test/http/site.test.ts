@@ -581,7 +581,7 @@ describe('pages as Markdown (contract C1.4, contract C1.6)', () => {
   });
 
   it.each([
-    ['/%C2%BFque-hacer%3F/', '/¿que-hacer?/', '/%C2%BFque-hacer%3F.md'],
+    ['/%C2%BFque-hacer%3F/', '/¿que-hacer%3F/', '/%C2%BFque-hacer%3F.md'],
     ['/c%23.html', '/c#.html', '/c%23.md'],
     ['/antiguo.htm', '/antiguo.htm', '/antiguo.md'],
     // the service has documents of its own at /pricing.md and /auth.md

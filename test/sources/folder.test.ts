@@ -45,6 +45,33 @@ describe('a folder of documents', () => {
     ]);
   });
 
+  it('knows a page by its text where its name does not say so, and names programs', async () => {
+    const page = '<?xml version="1.0"?>\n<!-- copia -->\n<!DOCTYPE html><html lang="es"><h1>Hola</h1></html>';
+    const root = folderOf({
+      'index.php': page,
+      'contacto.shtml': 'x',
+      'aviso.xhtml': 'x',
+      'index.html?page_id=2': page,
+      'index.html?page_id=3.html': 'x',
+      'index.php?id=7': page,
+      'estilo.css?ver=5': 'a{}',
+      'foto.jpg?w=300': 'JFIF',
+      LICENSE: 'Licencia',
+      'enviar.php': '<?php mail($_POST["a"]); ?>',
+      'mixta.php': '<!doctype html><html><p><?= $hora ?></p></html>',
+    });
+    expect(await pathsOf(root)).toEqual([
+      '/ html',
+      '/aviso.xhtml html',
+      '/contacto.shtml html',
+      '/enviar.php program',
+      '/index.html%3Fpage_id=2 html',
+      '/index.html%3Fpage_id=3.html html',
+      '/index.php%3Fid=7 html',
+      '/mixta.php program',
+    ]);
+  });
+
   it('spells paths in NFC on any file system', async () => {
     const root = folderOf({ ['coruña.html'.normalize('NFD')]: 'x' });
     expect((await documentsOf(root))[0]?.path).toBe('/coruña.html'.normalize('NFC'));

@@ -58,9 +58,13 @@ export async function crawlSite(parts: CrawlParts): Promise<Crawled> {
   const reading: SiteReading = { limits, site, wordpress, listed, past, tally, frontier, nowMs, store };
   let fetched = 0;
   let failuresInARow = 0;
-  frontier.add(site.home, 0);
-  frontier.take();
+  const isLedOn = site.entrance !== site.home && site.entrance.startsWith(site.scope.folder);
+  for (const path of isLedOn ? [site.home, site.entrance] : [site.home]) {
+    frontier.add(path, 0);
+    frontier.take();
+  }
   await settle(reading, site.home, site.visit, 0);
+  if (isLedOn) await settle(reading, site.entrance, { kind: 'redirect', location: site.home }, 0);
   for (const path of listed.keys()) frontier.add(path, 0);
   for (const path of past.keys()) frontier.add(path, 0);
   await runSeveral(limits.concurrency, () => nextTarget(reading, parts.isSpent), lookAt, parts.stop);

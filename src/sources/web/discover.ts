@@ -12,6 +12,8 @@ import { type Visit, visitPage } from './visit.ts';
 export interface DiscoveredSite {
   readonly scope: Scope;
   readonly robots: Robots;
+  /** Path of the address that the operator gave. */
+  readonly entrance: string;
   /** Path of the home page, and what it answered: never a redirect. */
   readonly home: string;
   readonly visit: Visit;
@@ -45,7 +47,7 @@ export async function discoverSite(
       const wordpressApi = await findInterface(client, visit, scope, url, past.wordpressApi);
       if (visit.kind === 'no-page' && wordpressApi === undefined)
         throw new SiteUnavailable(`${url.href} ${visit.detail}; name the address of the site's home page`);
-      return { scope, robots: robots.rules, home: path, visit, wordpressApi };
+      return { scope, robots: robots.rules, entrance: address.pathname, home: path, visit, wordpressApi };
     }
     url = followRedirect(url, visit.location);
   }

@@ -24,9 +24,14 @@ export interface Frontier {
   known(): number;
 }
 
+/** The filters of a shop are more queries of one path than pages that a query distinguishes. */
+const queriesMax = 200;
+
 export function createFrontier(scope: Scope, limits: WebsiteLimits, tally: ReadingTally): Frontier {
   const queue: Target[] = [];
   const known = new Set<string>();
+  /** By path: its queries that links lead to. */
+  const asked = new Map<string, number>();
   const findTrap = createTrapGuard();
   let taken = 0;
   return { add, addLinks, peek: () => queue[taken], take: () => void taken++, known: () => known.size };
@@ -49,14 +54,15 @@ export function createFrontier(scope: Scope, limits: WebsiteLimits, tally: Readi
     const address = new URL(path, scope.origin).href;
     for (const href of readPageLinks(html, charset, address).links) {
       const place = placeOf(href, address, scope);
-      if (place.kind === 'query')
-        tally.note(
-          'query',
-          place.path,
-          place.path,
-          'is read once: the same with a query is not a page of its own',
-        );
-      if ((place.kind !== 'page' && place.kind !== 'list') || known.has(place.path)) continue;
+      if (place.kind === 'elsewhere' || (place.kind === 'page' && known.has(place.path))) continue;
+      const [bare = ''] = place.path.split('?', 1);
+      const isQuery = place.path !== bare;
+      if (place.kind === 'query' || (isQuery && (asked.get(bare) ?? 0) >= queriesMax)) {
+        const detail = `is read without queries that sort or filter, and with at most ${queriesMax} others`;
+        tally.note('query', bare, bare, detail);
+        continue;
+      }
+      if (isQuery) asked.set(bare, (asked.get(bare) ?? 0) + 1);
       const trap = isFull() ? undefined : findTrap(place.path);
       if (trap === undefined) add(place.path, 0);
       else tally.note('trap', trap, place.path, `looks like one of addresses without end: ${trap}`);

@@ -140,11 +140,12 @@ export async function openJournal(
   };
 }
 
-/** A text that changes exactly when pages do: with their addresses, bytes and kinds. */
+/** A text that changes exactly when pages do: with their addresses, those that lead to them, bytes and kinds. */
 export function digestIndex(index: MirrorIndex | undefined): string {
   const hash = createHash('sha256');
-  for (const { path, body } of index?.entries ?? []) {
+  for (const { path, body, redirect } of index?.entries ?? []) {
     if (body !== undefined) hash.update(`${path} ${body.digest} ${body.kind} ${body.charset}\n`);
+    else if (redirect !== undefined) hash.update(`${path} > ${redirect}\n`);
   }
   return hash.digest('hex');
 }

@@ -39,9 +39,13 @@ async function* readMirror(folder: string): AsyncGenerator<SourceDocument | Skip
   const found: Found[] = index.notes.map((skip) => ({ path: skip.path, order: 2, skip }));
   const firstAt = new Map<string, { readonly path: string; readonly digest: string }>();
   for (const entry of index.entries) {
-    const path = servedPath(entry.path.replace(/\?.*$/s, ''));
-    const { body, problem } = entry;
+    const path = servedPath(entry.path);
+    const { body, problem, redirect } = entry;
     if (problem !== undefined) found.push({ path, order: 1, skip: { path, ...problem } });
+    if (redirect !== undefined && problem === undefined && !isSpelling(path, servedPath(redirect))) {
+      const detail = `it redirects to ${redirect}`;
+      found.push({ path, order: 1, skip: { path, reason: 'redirect', detail, leadsTo: redirect } });
+    }
     if (body === undefined) continue;
     const key = addressKey(path);
     const first = firstAt.get(key);
@@ -60,6 +64,11 @@ async function* readMirror(folder: string): AsyncGenerator<SourceDocument | Skip
     if (ahead.length > readAhead) yield* ahead.splice(0, 1);
   }
   for (const document of ahead) yield await document;
+}
+
+/** Whether two paths name the same page by themselves: they differ in a slash at the end, `.html` or capitals. */
+function isSpelling(path: string, other: string): boolean {
+  return addressKey(path).toLowerCase() === addressKey(other).toLowerCase();
 }
 
 async function readPage(

@@ -1,6 +1,6 @@
 // Where a page leads: links for readers, its canonical address, its other languages.
 
-import { baseMaxChars, decodeText, parseHtml } from '../../html/index.ts';
+import { baseMaxChars, decodeText, parseHtml, refreshTarget, scriptTarget } from '../../html/index.ts';
 import { addressMaxChars } from './scope.ts';
 
 export interface FoundLinks {
@@ -23,7 +23,9 @@ export function readPageLinks(html: Uint8Array, charset: string, address: string
   let base = address;
   let wordpressApi = '';
   let isNofollow = false;
-  parseHtml(decodeText(html, charset), [{ open, close: () => {}, text: () => {} }]);
+  const text = decodeText(html, charset);
+  parseHtml(text, [{ open, close: () => {}, text: () => {} }]);
+  if (links.size === 0) add(scriptTarget(text) ?? '');
   return { links: isNofollow ? [] : [...links], wordpressApi };
 
   function open(
@@ -34,6 +36,8 @@ export function readPageLinks(html: Uint8Array, charset: string, address: string
       base = new URL(href, address).href;
     if (name === 'meta' && /^(?:robots|vitrina)$/i.test(attributes.name ?? ''))
       isNofollow ||= /\b(?:nofollow|none)\b/i.test(attributes.content ?? '');
+    if (name === 'meta' && /^refresh$/i.test(attributes['http-equiv'] ?? ''))
+      add(refreshTarget(attributes.content ?? ''));
     if ((name === 'a' || name === 'area') && !disownedRelation.test(rel)) add(href);
     if (name === 'frame') add(attributes.src ?? '');
     if (name === 'link' && rel === wordpressRelation && href.length <= addressMaxChars) wordpressApi = href;

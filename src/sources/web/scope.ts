@@ -5,10 +5,10 @@ import { toNfc } from '../../lib/normalize.ts';
 
 /** What an address is to a site. */
 export type AddressPlace =
-  /** A page as it is asked for: encoded path, and the query of a list's later pages (`/blog/?page=2`). */
-  | { readonly kind: 'page' | 'list'; readonly path: string }
-  /** Differs from other pages in its query alone: no page of its own here. */
-  | { readonly kind: 'query'; readonly path: string }
+  /** A page as it is asked for: encoded path, and the query that tells it apart from others of its path (`/?page_id=2`). */
+  | { readonly kind: 'page'; readonly path: string }
+  /** A query that sorts, filters or does something: no page of its own, unless the site lists it as `asked`. */
+  | { readonly kind: 'query'; readonly path: string; readonly asked: string | undefined }
   | { readonly kind: 'elsewhere' };
 
 /** A site: its origin and the folder of its pages, `/` for a whole host. */
@@ -23,7 +23,11 @@ export const addressMaxChars = 1000;
 /** Parameters that say where a visitor came from or who they are, never which page is shown. */
 const trackingParameter =
   /^(?:utm_\w+|mtm_\w+|matomo_\w+|pk_\w+|hsa_\w+|fb_\w+|_hs\w+|mc_[ce]id|_g[al]|[gdy]clid|[gw]braid|fbclid|msclkid|twclid|ttclid|li_fat_id|igshid|igsh|srsltid|ref|ref_src|share|replytocom|phpsessid|jsessionid|sid|v|ver)$/i;
-const pagerParameter = /^(?:page|paged|pagina|pag|p|start|offset|page_id)$/i;
+/** Parameters that choose how something is shown, or that do something. */
+const actionParameter =
+  /^(?:s|q|search|buscar?|query|keywords?|sort\w*|order\w*|dir|filter\w*|m(?:in|ax)_\w+|per_page|limit|format|print|view|action|do|task|(?:add|remove|undo)(?:[_-][\w-]*)?|cart|token|_?wp_?nonce|redirect\w*|return\w*|next|url|log(?:in|out)|preview\w*|date|day|month|year)$/i;
+/** Parameters of an address that a site lists. A link with more than one is a filter. */
+const parametersMax = 3;
 
 /** What no page ends in. Asking for each image that a page links to would burden the site for nothing. */
 const fileExtension =
@@ -54,17 +58,21 @@ export function placeOf(href: string, base: string, scope: Scope): AddressPlace 
   if (/%(?:2F|[01][\dA-F]|7F)/.test(path)) return elsewhere;
   if (!path.startsWith(scope.folder) || fileExtension.test(path) || machinePath.test(path)) return elsewhere;
   const rest = [...url.searchParams].filter(([name]) => !trackingParameter.test(name));
-  const [first] = rest;
-  if (first === undefined) return { kind: 'page', path };
-  const [name, value] = first;
-  const isPager = rest.length === 1 && pagerParameter.test(name) && /^\d{1,6}$/.test(value);
-  return isPager ? { kind: 'list', path: `${path}?${name}=${value}` } : { kind: 'query', path };
+  if (rest.length === 0) return { kind: 'page', path };
+  const isPlain = rest.every(
+    ([name, value]) =>
+      /^[\w-]{1,40}$/.test(name) && /^[\w.~-]{1,100}$/.test(value) && !actionParameter.test(name),
+  );
+  const asked = `${path}?${rest.map((pair) => pair.join('=')).join('&')}`;
+  if (isPlain && rest.length === 1) return { kind: 'page', path: asked };
+  return { kind: 'query', path, asked: isPlain && rest.length <= parametersMax ? asked : undefined };
 }
 
-/** The path of an absolute address that is a page of the site or of a list; undefined for all others. */
+/** The path of an absolute address that the site names as a page of its own; undefined for all others. */
 export function pagePath(href: string, scope: Scope): string | undefined {
   const place = placeOf(href, scope.origin, scope);
-  return place.kind === 'page' || place.kind === 'list' ? place.path : undefined;
+  if (place.kind === 'page') return place.path;
+  return place.kind === 'query' ? place.asked : undefined;
 }
 
 /** One turn may leave what the next takes away: `..` behind a session id, say. Each makes the path shorter or ends the loop. */
@@ -88,5 +96,5 @@ export function normaliseEscapes(path: string): string {
 
 /** The decoded path under which a page is served, as a folder of files would give it: `/panader%C3%ADa/index.html` is `/panadería/`. Escapes that are not UTF-8 stay. */
 export function servedPath(path: string): string {
-  return toNfc(decodeIfValid(path)).replace(/\/index\.html?$/i, '/');
+  return toNfc(decodeIfValid(path)).replace(/\/index\.html?(?=\?|$)/i, '/');
 }

@@ -61,7 +61,6 @@ async function settlePage(reading: SiteReading, path: string, page: VisitedPage)
   if (format === 'html' && !page.isNofollow) reading.frontier.addLinks(path, bytes, charset);
   if (page.isNoindex)
     return skip(reading, path, 'noindex', 'asks by its X-Robots-Tag header not to be indexed');
-  if (path.includes('?')) return record(reading, { ...blankEntry(reading, path), etag, lastModified });
   return recordPage(reading, path, bytes, { kind: format, charset }, { etag, lastModified });
 }
 

@@ -24,9 +24,10 @@ const depthMax = 16;
 
 /** Reads a sitemap, an index of sitemaps or a plain list of addresses; stops at `entriesMax`. */
 export async function readSitemap(chunks: AsyncIterable<Uint8Array>, entriesMax: number): Promise<Sitemap> {
-  const decoder = new TextDecoder();
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   let reader: SitemapReader | undefined;
   for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(encodingOf(chunk));
     const text = decoder.decode(chunk, { stream: true });
     reader ??= /^[\s\ufeff]*https?:/i.test(text) ? readPlainList(entriesMax) : readXml(entriesMax);
     if (reader.write(text) === 'full') break;
@@ -34,9 +35,24 @@ export async function readSitemap(chunks: AsyncIterable<Uint8Array>, entriesMax:
   return reader?.end() ?? { pages: [], sitemaps: [], isSitemap: false };
 }
 
+/** By its byte order mark: sitemaps are in UTF-8, and some in UTF-16. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
 interface SitemapReader {
   write(text: string): 'full' | 'more';
   end(): Sitemap;
+}
+
+/** Of sitemaps, and of the feeds that may take their place (sitemaps.org, "Other Sitemap formats"). */
+const roots = new Set(['urlset', 'sitemapindex', 'rss', 'feed', 'rdf']);
+const entries = new Set(['url', 'sitemap', 'item', 'entry']);
+
+/** The name of an element without the prefix of its namespace: `sm:urlset`. */
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1).toLowerCase();
 }
 
 function readXml(entriesMax: number): SitemapReader {
@@ -50,24 +66,31 @@ function readXml(entriesMax: number): SitemapReader {
   let lastmod = '';
   const parser = new Parser(
     {
-      onopentag(name) {
+      onopentag(qualified, { href = '', rel = 'alternate' }) {
+        const name = localName(qualified);
         open.push(name);
-        isSitemap ||= open.length === 1 && (name === 'urlset' || name === 'sitemapindex');
+        isSitemap ||= open.length === 1 && roots.has(name);
         isTooDeep ||= open.length > depthMax;
         if (isTooDeep) parser.pause();
         text = '';
-        if (name === 'url' || name === 'sitemap') url = lastmod = '';
+        if (entries.has(name)) url = lastmod = '';
+        // of Atom, and a page in another language
+        if (name !== 'link' || href === '' || rel !== 'alternate') return;
+        if (open.at(-2) === 'url') pages.push({ url: href, lastmod: '' });
+        else if (open.at(-2) === 'entry') url = href;
       },
       ontext(data) {
         if (text.length < textMaxChars) text += data;
       },
-      onclosetag(name) {
-        open.pop();
-        const isEntry = /^(?:url|sitemap)$/.test(open.at(-1) ?? ''); // no `<image:loc>` inside `<image:image>`
-        if (name === 'loc' && isEntry) url = text.trim();
-        if (name === 'lastmod' && isEntry) lastmod = copyOf(text.trim().slice(0, lastmodMaxChars));
-        if (name === 'url' && url !== '') pages.push({ url, lastmod });
-        if (name === 'sitemap' && url !== '') sitemaps.push(url);
+      onclosetag() {
+        const name = open.pop() ?? '';
+        const isEntry = entries.has(open.at(-1) ?? ''); // no `<image:loc>` inside `<image:image>`
+        if (isEntry && (name === 'loc' || (name === 'link' && text.trim() !== ''))) url = text.trim();
+        if (isEntry && /^(?:lastmod|pubdate|updated)$/.test(name))
+          lastmod = copyOf(text.trim().slice(0, lastmodMaxChars));
+        if (!entries.has(name) || url === '') return;
+        if (name === 'sitemap') sitemaps.push(url);
+        else pages.push({ url, lastmod });
       },
     },
     { xmlMode: true },

@@ -1,6 +1,7 @@
 // One address asked for, and what its answer means.
 
 import { mediaTypeOf } from '../../lib/media-type.ts';
+import { headBytes, isHtmlDocument } from '../html-document.ts';
 import type { SourceDocument } from '../source.ts';
 import { collect } from './body.ts';
 import type { HeaderOf, WebClient } from './client.ts';
@@ -77,14 +78,14 @@ export async function visitPage(
 
 async function readPage(body: AsyncIterable<Uint8Array>, header: HeaderOf): Promise<VisitedPage | NoPage> {
   const contentType = header('content-type');
-  const format = formatOf(contentType);
-  if (format === undefined)
-    return {
-      kind: 'no-page',
-      reason: 'other-type',
-      detail: `is ${contentType.slice(0, 100) || 'of no type'}`,
-    };
+  const named = formatOf(contentType);
+  if (named === undefined && contentType !== '')
+    return { kind: 'no-page', reason: 'other-type', detail: `is ${contentType.slice(0, 100)}` };
   const bytes = await collect(body);
+  // RFC 9110 §8.3: what comes without a type may be looked at
+  const format =
+    named ?? (isHtmlDocument(Buffer.from(bytes).toString('utf8', 0, headBytes)) ? 'html' : undefined);
+  if (format === undefined) return { kind: 'no-page', reason: 'other-type', detail: 'is of no type' };
   // a script that failed before its first word; the page of the last reading is better
   if (bytes.every((byte) => byte <= 0x20)) throw new FetchFailed('failed', 'answers without a text');
   if (isBinary(bytes))

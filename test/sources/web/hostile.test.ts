@@ -142,6 +142,7 @@ it('ends redirect loops and chains with their address', async () => {
   await source.refresh();
   expect(await listDocuments(source)).toEqual([
     '/ html',
+    ...[0, 1, 2, 3, 4].map((i) => `/cadena/${i} redirect: it redirects to /cadena/${i + 1}`),
     `/cadena/5 redirect-loop: ${home}cadena/5 is redirected more than 5 times`,
     `/dos redirect-loop: ${home}dos is redirected more than 5 times`,
     `/solo redirect-loop: ${home}solo redirects to itself`,

@@ -36,7 +36,11 @@ describe('the home page', () => {
       clock: fakeClock(),
     });
     await source.refresh();
-    expect(await listDocuments(source)).toEqual(['/es/ html', '/eu/ html']);
+    expect(await listDocuments(source)).toEqual([
+      '/ redirect: it redirects to /es/',
+      '/es/ html',
+      '/eu/ html',
+    ]);
     expect(server.requests.at(-1)?.headers).toMatchObject({
       host: 'www.casaclara.example',
       'user-agent': 'vitrina/0.0.0 (+https://operator.example/)',

@@ -55,16 +55,44 @@ describe('links', () => {
     expect(documents).toEqual(['/ html', '/es/marco.html html', '/eu/ html', '/inicio/ html']);
   });
 
-  it('lead through the later pages of a list, which are no pages themselves', async () => {
+  it('lead where a refresh or a script does, and to a page without a type', async () => {
     const { documents } = await readSite({
-      '/': page('Inicio', '/?page=2', '/tienda/?color=rojo', '/tienda/?color=azul'),
+      '/': page('Inicio', '/refresco', '/guion', '/sin-tipo', '/datos'),
+      '/refresco': '<meta http-equiv="refresh" content="0; url=/a/">',
+      '/guion': '<script>if (x) location.href = "/en/"; else location.replace("/b/")</script>',
+      '/a/': page('A'),
+      '/b/': page('B'),
+      '/sin-tipo': (_, response) => response.end(page('Sin tipo')),
+      '/datos': (_, response) => response.end('1;2;3'),
+    });
+    expect(documents).toEqual([
+      '/ html',
+      '/a/ html',
+      '/b/ html',
+      `/datos other-type: ${home}datos is of no type`,
+      '/guion html',
+      '/refresco html',
+      '/sin-tipo html',
+    ]);
+  });
+
+  it('lead to pages that their query tells apart, and to none that only sorts or filters', async () => {
+    const { documents } = await readSite({
+      '/': page(
+        'Inicio',
+        '/?page=2',
+        '/tienda/?orden=1&color=rojo',
+        '/tienda/?orderby=price',
+        '/tienda/?s=a',
+      ),
       '/?page=2': page('Inicio, 2', '/a/'),
       '/a/': page('A'),
     });
     expect(documents).toEqual([
       '/ html',
+      '/?page=2 html',
       '/a/ html',
-      `/tienda/ query: ${home}tienda/ is read once: the same with a query is not a page of its own (and 1 more)`,
+      `/tienda/ query: ${home}tienda/ is read without queries that sort or filter, and with at most 200 others (and 2 more)`,
     ]);
   });
 });
@@ -152,7 +180,7 @@ describe('sitemaps', () => {
         gzipSync(
           urls(
             `${home}uno/`,
-            '<![CDATA[http://casaclara.example/dos/?a=1]]>',
+            '<![CDATA[http://casaclara.example/dos/?a=1&b=2]]>',
             `${home}tres/?utm_source=a&amp;utm_medium=b`,
             'https://otra.example/x/',
           ),
@@ -160,6 +188,7 @@ describe('sitemaps', () => {
       ),
       '/b.txt': `${home}cuatro/\r\nhttp://casaclara.example/cinco/\n`,
       '/uno/': page('1'),
+      '/dos/?a=1&b=2': page('2'),
       '/tres/': page('3'),
       '/cuatro/': page('4'),
       '/cinco/': page('5'),
@@ -170,12 +199,42 @@ describe('sitemaps', () => {
       '/c.xml sitemap: https://otra.example/c.xml is on another host; its pages are found by links',
       '/cinco/ html',
       '/cuatro/ html',
+      '/dos/?a=1&b=2 html',
       `/falta.xml sitemap: ${home}falta.xml answers 404`,
       '/suelta/ html',
       '/tres/ html',
       '/uno/ html',
     ]);
     expect(server.targets).not.toContain('/sitemap.xml');
+  });
+
+  it.each([
+    [
+      'with a prefix',
+      `<sm:urlset xmlns:sm="http://www.sitemaps.org/schemas/sitemap/0.9"><sm:url><sm:loc>${home}uno/</sm:loc></sm:url></sm:urlset>`,
+    ],
+    ['in capitals', `<URLSET><URL><LOC>${home}uno/</LOC></URL></URLSET>`],
+    [
+      'RSS',
+      `<rss version="2.0"><channel><link>${home}</link><item><link>${home}uno/</link></item></channel></rss>`,
+    ],
+    [
+      'Atom',
+      `<feed xmlns="http://www.w3.org/2005/Atom"><link href="${home}dos/"/><entry><link rel="self" href="${home}dos/"/><link href="${home}uno/"/></entry></feed>`,
+    ],
+    [
+      'with other languages',
+      `<urlset><url><loc>${home}</loc><xhtml:link rel="alternate" hreflang="en" href="${home}uno/"/></url></urlset>`,
+    ],
+    ['in UTF-16', Buffer.from(`\ufeff<urlset><url><loc>${home}uno/</loc></url></urlset>`, 'utf16le')],
+  ])('are read %s', async (_, sitemap) => {
+    const { documents } = await readSite({
+      '/sitemap.xml': answer(200, {}, sitemap),
+      '/': page('Inicio'),
+      '/uno/': page('1'),
+      '/dos/': page('2'),
+    });
+    expect(documents).toEqual(['/ html', '/uno/ html']);
   });
 
   it('are looked for in the usual places, past pages that are none', async () => {
@@ -226,7 +285,7 @@ describe('answers', () => {
       '/vieja': answer(301, { location: 'http://casaclara.example/nueva/' }),
       '/nueva/': page('Nueva'),
     });
-    expect(documents).toEqual(['/ html', '/nueva/ html']);
+    expect(documents).toEqual(['/ html', '/nueva/ html', '/vieja redirect: it redirects to /nueva/']);
     expect(server.targets.filter((target) => target === '/nueva/')).toHaveLength(1);
   });
 
