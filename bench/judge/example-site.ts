@@ -42,7 +42,7 @@ export async function readExampleSite(folder: string): Promise<ExampleSite> {
     choice: noChoice,
   });
   const site = await readSite(source, { cities, nowMs: Date.now() });
-  const pages = site.drafts.map((draft) => finishDraft(draft, site.facts));
+  const pages = site.drafts.map((draft) => finishDraft(draft, site.facts).page);
   const finder = createLanguageFinder();
   const collector = createTeaserCollector(pages.map(({ path, aliases = [] }) => ({ path, aliases })));
   for (const page of pages) {

@@ -1,13 +1,6 @@
 // The work of a build that needs a batch of pages and nothing of the others, so that any process can do it.
 
-import {
-  type ComparedDraft,
-  findUnreadable,
-  finishDraft,
-  type Page,
-  type SiteFacts,
-  withoutText,
-} from '../compare/index.ts';
+import { type ComparedDraft, finishDraft, type Page, type SiteFacts, withoutText } from '../compare/index.ts';
 import { itemAt } from '../lib/item-at.ts';
 import { readTextParts, type SearchText, type TextPart } from '../search/index.ts';
 import type { SkippedDocument } from '../sources/index.ts';
@@ -26,6 +19,7 @@ export interface FinishedBatch {
   /** By page. */
   readonly teaserLines: readonly PageLines[];
   readonly notes: readonly SkippedDocument[];
+  readonly remarks: readonly SkippedDocument[];
 }
 
 /** Texts of a batch, and the languages by which they are read. */
@@ -53,13 +47,15 @@ export interface ReadTexts {
 
 /** Finishes a batch of drafts. */
 export function finishBatch(drafts: readonly ComparedDraft[], facts: SiteFacts): FinishedBatch {
-  const pages = drafts.map((draft) => finishDraft(draft, facts));
+  const finished = drafts.map((draft) => finishDraft(draft, facts));
+  const pages = finished.map(({ page }) => page);
   return {
     pages: encodePageBatch(pages),
     texts: encodeTexts(pages.map(searchTextOf)),
     languages: pages.map(readLanguage),
     teaserLines: pages.map(({ markdown }) => readTeaserLines(markdown)),
-    notes: pages.map(findUnreadable).filter((note) => note !== undefined),
+    notes: finished.flatMap(({ notes }) => notes),
+    remarks: finished.flatMap(({ remarks }) => remarks),
   };
 }
 
@@ -129,7 +125,11 @@ export function readTitles(order: TextOrder, unread: string): ReadTexts {
 export function finishTitle(draft: ComparedDraft, facts: SiteFacts, failure: string): FinishedBatch {
   const batch = finishBatch([withoutText(draft)], facts);
   const detail = `only its title is served: ${failure}; simplify its HTML`;
-  return { ...batch, notes: [...batch.notes, { path: draft.path, reason: 'plain-text', detail }] };
+  return {
+    ...batch,
+    remarks: [],
+    notes: [...batch.notes, { path: draft.path, reason: 'plain-text', detail }],
+  };
 }
 
 function encodeTexts(texts: readonly SearchText[]): Uint8Array<ArrayBuffer> {

@@ -47,6 +47,7 @@ export interface BuiltPages {
   readonly index: BuiltIndex;
   readonly languages: FoundLanguages;
   readonly notes: readonly SkippedDocument[];
+  readonly remarks: readonly SkippedDocument[];
 }
 
 /** Builds pages from drafts, which are given up as they are finished. @throws Error of one line beyond a limit of a snapshot */
@@ -65,7 +66,7 @@ export async function buildPages(
   const { ofPages, languages } = finished.finder.finish(language);
   const paths = finished.documents.flatMap((batch) => batch.map(({ key }) => key));
   const factWords = listFactWords(paths, ofPages, identity.factPages);
-  const { texts, documents, teasers, table, notes } = finished;
+  const { texts, documents, teasers, table, notes, remarks } = finished;
   const translationOf = findTranslations(
     table.titles().map((title, i) => ({ path: itemAt(paths, i), title, language: itemAt(ofPages, i) })),
     alternates,
@@ -82,6 +83,7 @@ export async function buildPages(
     index: builder.finish(),
     languages,
     notes,
+    remarks,
   };
 }
 
@@ -96,6 +98,7 @@ interface FinishedPages {
   readonly texts: ByteList;
   readonly documents: readonly (readonly DocumentFacts[])[];
   readonly notes: SkippedDocument[];
+  readonly remarks: readonly SkippedDocument[];
 }
 
 async function finishPages(
@@ -109,6 +112,7 @@ async function finishPages(
   const texts = createList();
   const documents: (readonly DocumentFacts[])[] = [];
   const notes: SkippedDocument[] = [];
+  const remarks: SkippedDocument[] = [];
   let page = 0;
   const finish = (batch: readonly ComparedDraft[]) => workers.finish(batch, facts);
   for await (const batches of inOrder(takeBatches(drafts), workers.ahead, finish)) {
@@ -124,9 +128,10 @@ async function finishPages(
         })),
       );
       notes.push(...batch.notes);
+      remarks.push(...batch.remarks);
     }
   }
-  return { table, finder, teasers: teasers.finish(), texts, documents, notes };
+  return { table, finder, teasers: teasers.finish(), texts, documents, notes, remarks };
 }
 
 /** The texts of finished pages, with what is known of the pages once all of them are finished. */

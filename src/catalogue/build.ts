@@ -22,6 +22,8 @@ export interface BuildReport {
   readonly skipped: readonly SkippedDocument[];
   /** Pages that are served but have a problem that the operator should check. */
   readonly notes: readonly SkippedDocument[];
+  /** What may be as it should be: pages that lack much of what they show, are called otherwise, or that no page links to. */
+  readonly remarks: readonly SkippedDocument[];
   /** The towns that were found in the pages; empty for a site with a cities file. */
   readonly towns: readonly FoundTown[];
   readonly languages: FoundLanguages;
@@ -95,9 +97,8 @@ async function build(
   const { listing, documents: total } = await site.source.inspect();
   const ahead = total < severalMinDocuments ? 0 : workers.ahead;
   const stamps = new Map<string, Stamp>();
-  const { drafts, links, alternates, facts, cities, identity, skipped, notes, towns } = await readSite(
-    recordSource(site.source, stamps),
-    {
+  const { drafts, links, alternates, facts, cities, identity, skipped, notes, remarks, towns } =
+    await readSite(recordSource(site.source, stamps), {
       cities: site.cities,
       nowMs,
       choice,
@@ -105,8 +106,7 @@ async function build(
       ahead,
       declaration: await readDeclaration(site.source.folder),
       onProgress: (done) => onProgress({ step: 'read', done, total }),
-    },
-  );
+    });
   if (drafts.length === 0) throw new NoPages(describeEmpty(site.source.label, skipped));
   const built = await buildPages(
     { drafts, links, alternates, facts, identity },
@@ -129,6 +129,7 @@ async function build(
     pages: built.documents,
     skipped,
     notes: [...notes, ...built.notes].sort(byPath),
+    remarks: [...remarks, ...built.remarks].sort(byPath),
     towns,
     languages,
     drawn: listDrawn(site.company, identity, languages.main),

@@ -33,6 +33,7 @@ export {
   type Finding,
   findClosedPages,
   findDecisions,
+  findRemarks,
   findSiteProblems,
   findWarnings,
 } from './site-problems.ts';

@@ -35,6 +35,11 @@ const faults = new Set([
   'front-matter',
 ]);
 
+/** What the operator may want to look at. */
+export function findRemarks({ remarks }: BuildReport): readonly Finding[] {
+  return groupAll(remarks);
+}
+
 /** The number of documents that were skipped although they may be meant to be pages. */
 export function countSkipped({ skipped }: BuildReport): number {
   return skipped.filter(({ reason }) => faults.has(reason)).length;

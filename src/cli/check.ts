@@ -66,6 +66,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     describeWeighed,
     findClosedPages,
     findDecisions,
+    findRemarks,
     findSiteProblems,
     findWarnings,
     isSnapshot,
@@ -109,9 +110,13 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     ...(replaced === undefined ? [] : [{ reason: 'replaced', detail: replaced, paths: [] }]),
   ];
   const decisions = findDecisions(report);
+  const remarks = findRemarks(report);
   if (json) {
     const { pages, languages, towns, drawn: identity } = report;
-    printPlain(stdout, JSON.stringify({ pages, languages, towns, identity, problems, warnings, decisions }));
+    printPlain(
+      stdout,
+      JSON.stringify({ pages, languages, towns, identity, problems, warnings, remarks, decisions }),
+    );
   } else {
     const shells = describeScriptShells(report.pages, report.skipped);
     if (shells !== undefined) printPlain(stderr, shells);
@@ -120,6 +125,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     for (const line of describeIdentity(report.drawn, parts.publicOrigin)) printPlain(stderr, line);
     for (const line of describeFindings(problems, all)) printPlain(stdout, line);
     for (const line of describeFindings(warnings, all)) printPlain(stdout, `warning: ${line}`);
+    for (const line of describeFindings(remarks, all)) printPlain(stdout, `page: ${line}`);
     for (const line of describeFindings(decisions, all)) printPlain(stdout, `no page: ${line}`);
     printPlain(stderr, describeEnd(report.pages, problems.length, url));
   }

@@ -21,8 +21,10 @@ export interface PageCandidate {
 
 /** What is known of the site before its pages are chosen. */
 export interface Surroundings {
-  /** Address keys of what any page links to. */
+  /** Address keys of what any page links to or the site lists. */
   readonly linked: ReadonlySet<string>;
+  /** Whether the documents are all that a folder has, whether or not something leads there. */
+  readonly isFolder: boolean;
   /** In the form of `siteHostOf`. */
   readonly siteHosts: ReadonlySet<string>;
 }
@@ -32,12 +34,13 @@ export interface ChosenPages {
   readonly drafts: readonly PackedDraft[];
   readonly skipped: readonly SkippedDocument[];
   readonly notes: readonly SkippedDocument[];
+  readonly remarks: readonly SkippedDocument[];
 }
 
 /** Chooses pages; the order of the candidates is kept. */
 export function choosePages(
   candidates: readonly PageCandidate[],
-  { linked, siteHosts }: Surroundings,
+  { linked, isFolder, siteHosts }: Surroundings,
 ): ChosenPages {
   const skipped: SkippedDocument[] = [];
   const notes: SkippedDocument[] = [];
@@ -60,7 +63,8 @@ export function choosePages(
   notes.push(...canonicals.notes);
   skipAll(findContainedLists(kept));
   notes.push(...findSharedAddresses(kept));
-  return { drafts: kept.map(({ draft }) => draft), skipped, notes };
+  const remarks = isFolder ? findStray(kept, linked) : [];
+  return { drafts: kept.map(({ draft }) => draft), skipped, notes, remarks };
 }
 
 type Found = Map<PackedDraft, Omit<SkippedDocument, 'path'>>;
@@ -80,6 +84,18 @@ function findUnlinked(candidates: readonly PageCandidate[], linked: ReadonlySet<
       .filter(({ draft: { path } }) => isMainlyHtml || capitalName.test(path))
       .map(({ draft }) => [draft, { reason: 'unlinked', detail }] as const),
   );
+}
+
+/** Pages that no page links to: drafts, and what has been forgotten. */
+function findStray(
+  candidates: readonly PageCandidate[],
+  linked: ReadonlySet<string>,
+): readonly SkippedDocument[] {
+  const detail = 'is served, and no page links to it; if it is a draft, name it in the setting "exclude"';
+  const isLinked = (path: string) => path === '/' || linked.has(addressKey(path));
+  return candidates
+    .filter(({ draft: { path, metadata } }) => ![path, ...metadata.aliases].some(isLinked))
+    .map(({ draft: { path } }) => ({ path, reason: 'unlinked', detail }));
 }
 
 /**

@@ -19,6 +19,7 @@ import { cleanLine, createAddressWriter, shorten } from '../html/index.ts';
 import { declaredLanguage } from '../lib/page-language.ts';
 import type { SkippedDocument } from '../sources/index.ts';
 import { describeBlocks } from './describe-blocks.ts';
+import { noteLeftOut } from './note-left-out.ts';
 import { findOwnBlocks } from './own-blocks.ts';
 import type { Page, PageHeading } from './page.ts';
 import { isListPath } from './path-rules.ts';
@@ -27,24 +28,42 @@ import type { SiteFacts } from './site-facts.ts';
 const titleMaxChars = 300;
 
 /** A draft that has been compared with the others: all that its page is made of. Plain data, because it is sent between processes. */
-export interface ComparedDraft extends Pick<PackedDraft, 'path' | 'metadata' | 'keys' | 'content'> {
+export interface ComparedDraft extends Pick<PackedDraft, 'path' | 'metadata' | 'shown' | 'keys' | 'content'> {
   readonly city: string;
 }
 
 /** The draft without its text, for a page that cannot be finished with it. */
 export function withoutText(draft: ComparedDraft): ComparedDraft {
-  return { ...draft, keys: [], content: packContent({ h1: [], blocks: [] }) };
+  const shown = { chars: 0, leftOut: [] };
+  return { ...draft, shown, keys: [], content: packContent({ h1: [], blocks: [] }) };
+}
+
+/** A page, and what the operator should know of it. */
+export interface FinishedPage {
+  readonly page: Page;
+  readonly notes: readonly SkippedDocument[];
+  readonly remarks: readonly SkippedDocument[];
 }
 
 /** Creates the page of a draft. */
-export function finishDraft({ path, metadata, keys, content, city }: ComparedDraft, facts: SiteFacts): Page {
+export function finishDraft(
+  { path, metadata, keys, content, city, shown }: ComparedDraft,
+  facts: SiteFacts,
+): FinishedPage {
   const { h1, blocks } = unpackContent(content);
   const own = findOwnBlocks(
     blocks.map((block, i) => ({ block, key: keys[i] ?? 0 })),
     facts,
     declaredLanguage(path, metadata),
   );
-  return finishPage({ path, metadata, h1, blocks }, own, city, facts);
+  const draft = { path, metadata, h1, blocks };
+  const page = finishPage(draft, own, city, facts);
+  const remarks = [noteTitle(draft, page, facts), noteLeftOut(draft, own, shown)];
+  return {
+    page,
+    notes: [noteUnreadable(page)].filter((note) => note !== undefined),
+    remarks: remarks.filter((remark) => remark !== undefined),
+  };
 }
 
 type UnpackedDraft = Pick<PageDraft, 'path' | 'metadata' | 'h1' | 'blocks'>;
@@ -87,11 +106,31 @@ const unreadable = '\ufffd';
 const unreadableWord = /\S{0,20}\ufffd\S{0,20}/;
 
 /** A note about characters that could not be read, if a page has some. */
-export function findUnreadable({ path, markdown }: Page): SkippedDocument | undefined {
+function noteUnreadable({ path, markdown }: Page): SkippedDocument | undefined {
   if (!markdown.includes(unreadable)) return undefined;
   const word = unreadableWord.exec(markdown)?.[0];
   const detail = `has unreadable characters ("${word}"); save it in the encoding that it declares, preferably UTF-8`;
   return { path, reason: 'encoding', detail };
+}
+
+/** A note if a page is called neither as its H1 nor as its `<title>` says. */
+function noteTitle(
+  { path, h1, metadata }: UnpackedDraft,
+  { title }: Page,
+  { siteNames }: SiteFacts,
+): SkippedDocument | undefined {
+  const h1Text = plainInline(h1);
+  const names = [metadata.title, metadata.socialTitle].map((name) => stripSiteName(name, siteNames));
+  const isNamed = [h1Text, ...names].some((name) => name !== '' && isTitlePart(title, name));
+  if (isNamed || h1Text + metadata.title === '') return undefined;
+  const detail = `neither its H1 (${quote(h1Text)}) nor its <title> (${quote(metadata.title)}) is its title, because other pages or templates have them; give it its own`;
+  return { path, reason: 'title', detail };
+}
+
+const quoteMaxChars = 60;
+
+function quote(text: string): string {
+  return text === '' ? 'none' : `"${shorten(text, quoteMaxChars)}"`;
 }
 
 function isOwnDescription(description: string, { sharedDescriptions }: SiteFacts): boolean {

@@ -10,6 +10,8 @@ import {
   findTowns,
   type Identity,
 } from '../facts/index.ts';
+import { addressKey } from '../lib/address-key.ts';
+import { decodeIfValid } from '../lib/decode-uri.ts';
 import { openTrace } from '../lib/tracing.ts';
 import {
   byPath,
@@ -67,6 +69,8 @@ export interface SiteDrafts {
   readonly skipped: readonly SkippedDocument[];
   /** Problems of served pages that the operator should check. */
   readonly notes: readonly SkippedDocument[];
+  /** What may be as it should be and is worth a look. */
+  readonly remarks: readonly SkippedDocument[];
   /** Who the site says it is. */
   readonly identity: Identity;
 }
@@ -92,33 +96,35 @@ export async function readSite(source: ContentSource, options: ReadSiteOptions):
     () => ({ source: source.label }),
     async () => {
       const reading = { choice, nowMs, read, ahead, bodyMaxBytes, onProgress };
-      return compareSite(await readDocuments(source, reading), options);
+      return compareSite(await readDocuments(source, reading), source.folder !== undefined, options);
     },
   );
 }
 
 /** Chooses the pages among the candidates, and compares them. */
-function compareSite(read: Documents, options: ReadSiteOptions): SiteDrafts {
+function compareSite(read: Documents, isFolder: boolean, options: ReadSiteOptions): SiteDrafts {
   const { candidates, linked, skipped, notes, evidence } = read;
-  const identity = drawIdentity(evidence, options.declaration ?? noDeclaration);
+  const { declaration = noDeclaration } = options;
+  const identity = drawIdentity(evidence, declaration);
   const { publicOrigin } = identity;
   const siteOrigins = [...(options.siteOrigins ?? []), ...(publicOrigin === '' ? [] : [publicOrigin])];
   const all = candidates.map(({ draft }) => draft);
   const siteHosts = findSiteHosts(all, siteOrigins);
-  const chosen = choosePages(candidates, { linked, siteHosts });
+  const listed = declaration.addresses.map((address) => addressKey(decodeIfValid(new URL(address).pathname)));
+  const chosen = choosePages(candidates, { linked: new Set([...linked, ...listed]), isFolder, siteHosts });
   const skips = [...skipped, ...chosen.skipped].sort(byPath);
-  const leads = [...skips.filter(isLead), ...(options.declaration?.redirects ?? [])];
+  const leads = [...skips.filter(isLead), ...declaration.redirects];
   const named = addOtherNames(chosen.drafts, leads, siteHosts);
   const facts = computeSiteFacts(named, siteOrigins);
   const found = options.cities === undefined ? findTowns(named, facts) : undefined;
   const cities = options.cities ?? found?.towns.map(({ city }) => city) ?? [];
   const findCity = found?.cityOf ?? createCityFinder(cities);
   const siteNotes: SkippedDocument[] = [];
-  const drafts = named.map(({ path, metadata, keys, content, hiddenNote }): ComparedDraft => {
+  const drafts = named.map(({ path, metadata, shown, keys, content, hiddenNote }): ComparedDraft => {
     const { city, note } = findCity(path, metadata.city);
     if (note !== '') siteNotes.push({ path, reason: 'unknown-city', detail: note });
     if (hiddenNote !== '') siteNotes.push({ path, reason: 'hidden-text', detail: hiddenNote });
-    return { path, metadata, keys, content, city };
+    return { path, metadata, shown, keys, content, city };
   });
   return {
     identity,
@@ -129,6 +135,7 @@ function compareSite(read: Documents, options: ReadSiteOptions): SiteDrafts {
     towns: found?.towns ?? [],
     skipped: skips,
     notes: [...notes, ...chosen.notes, ...siteNotes].sort(byPath),
+    remarks: chosen.remarks,
   };
 }
 

@@ -1,7 +1,16 @@
 // Drafts a page from one HTML document: parses it, finds the main content and builds its document.
 
 import { isTitlePart, shareWord } from '../facts/index.ts';
-import { baseAddress, type HtmlListener, joinListeners, parseHtml, unveilEmails } from '../html/index.ts';
+import {
+  baseAddress,
+  cleanLine,
+  type HtmlListener,
+  joinListeners,
+  parseHtml,
+  parseJsonLd,
+  shorten,
+  unveilEmails,
+} from '../html/index.ts';
 import { buildDocument } from './document/build-document.ts';
 import type { Block, Heading, Inline } from './document/document.ts';
 import { plainInline } from './document/inline-run.ts';
@@ -13,9 +22,10 @@ import { type HiddenChars, withholdBoilerplate } from './main-content/boilerplat
 import { createContentTreeBuilder } from './main-content/build-tree.ts';
 import { chooseContentRoot } from './main-content/content-root.ts';
 import type { ContentElement } from './main-content/content-tree.ts';
+import { findShown } from './main-content/left-out.ts';
 import { elementsOf } from './main-content/walk.ts';
 import { weigh } from './main-content/weigh.ts';
-import { createMetadataReader, type Metadata } from './metadata.ts';
+import { createMetadataReader, jsonLdMaxChars, type Metadata } from './metadata.ts';
 import type { PageDraft } from './page-draft.ts';
 import { countWordsUpTo } from './reason-to-skip.ts';
 
@@ -77,8 +87,20 @@ function draftHtml<Listener extends HtmlListener | undefined>(
     blocks: [...rendered, ...faqBlocks(questions, rendered, base)],
     hiddenNote: noteHidden(hiddenChars, tree.weight.text),
     templateMarks: marks,
+    shown: findShown(tree, root),
+    brokenJsonLd: findBroken(metadataReader.jsonLd),
   };
   return { draft, listener };
+}
+
+const quoteMaxChars = 60;
+
+/** How the first script of structured data begins that cannot be read; `''` when all can. One that was cut for its length is passed over. */
+function findBroken(scripts: readonly string[]): string {
+  const broken = scripts.find(
+    (script) => script.length < jsonLdMaxChars && script.trim() !== '' && parseJsonLd(script) === undefined,
+  );
+  return broken === undefined ? '' : shorten(cleanLine(broken), quoteMaxChars);
 }
 
 /** From here on, hidden text is more than a label or a menu's button. */

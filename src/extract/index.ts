@@ -2,7 +2,7 @@
 
 export type { Block, Inline } from './document/document.ts';
 export { plainInline } from './document/inline-run.ts';
-export { isStrongLine, measureBlock, proseMaxLinkDensity } from './document/measure.ts';
+export { isStrongLine, measureBlock, proseChars, proseMaxLinkDensity } from './document/measure.ts';
 export { plainText } from './document/plain-text.ts';
 export { isHomeName, isPlaceholder } from './document/site-words.ts';
 export type { PageLink } from './link-reader.ts';

@@ -40,7 +40,7 @@ const languageMaxChars = 35;
 /** Alternate addresses beyond this number are not read. */
 const alternatesMax = 100;
 /** JSON-LD of a page beyond this length is not read; it lists products rather than what the page is about. */
-const jsonLdMaxChars = 200_000;
+export const jsonLdMaxChars = 200_000;
 
 interface Findings {
   title: string;

@@ -9,6 +9,7 @@ import type { Block, Inline } from './document/document.ts';
 import { plainInline } from './document/inline-run.ts';
 import { plainText } from './document/plain-text.ts';
 import type { PageLinks } from './link-reader.ts';
+import type { Shown } from './main-content/left-out.ts';
 import type { Metadata } from './metadata.ts';
 
 /** A page read by itself. */
@@ -23,6 +24,9 @@ export interface PageDraft {
   readonly hiddenNote: string;
   /** Marks of templates that were not rendered, which its blocks no longer have. */
   readonly templateMarks: readonly string[];
+  readonly shown: Shown;
+  /** How JSON-LD begins that cannot be read; `''` when all can. */
+  readonly brokenJsonLd: string;
 }
 
 /**
@@ -34,6 +38,7 @@ export interface PackedDraft {
   readonly metadata: Metadata;
   readonly h1Text: string;
   readonly hiddenNote: string;
+  readonly shown: Shown;
   /** Equal for pages that say the same to their readers, word by word. */
   readonly textKey: string;
   /** Texts of the headings. */
@@ -53,23 +58,24 @@ export interface PackedDraft {
 
 /** Converts a draft to its compact form, with the pages to which the page links and what it says of its business. */
 export function packDraft(
-  { path, metadata, h1, blocks, hiddenNote }: PageDraft,
+  { path, metadata, h1, blocks, hiddenNote, shown }: PageDraft,
   { own, alternates }: Pick<PageLinks, 'own' | 'alternates'>,
   evidence: Evidence,
 ): PackedDraft {
   const lines = blocks.map((block) => plainText(block.type === 'withheld' ? block.children : [block]));
   const texts = blocks.map((block, i) => lines[i] || jsonOf(block));
-  const shown = lines.filter((line, i) => line !== '' && blocks[i]?.type !== 'withheld').join('\n');
+  const text = lines.filter((line, i) => line !== '' && blocks[i]?.type !== 'withheld').join('\n');
   return {
     path,
     metadata,
     h1Text: plainInline(h1),
     hiddenNote,
+    shown,
     evidence,
     links: own,
     alternates,
     // pages without text, such as galleries, are equal when their blocks are
-    textKey: textKey([metadata.title, plainInline(h1)], shown || JSON.stringify(blocks)),
+    textKey: textKey([metadata.title, plainInline(h1)], text || JSON.stringify(blocks)),
     headings: blocks.flatMap((block) => (block.type === 'heading' ? [headingText(block.children)] : [])),
     keys: blocks.map((block, i) =>
       blockKey(block.type === 'paragraph' && block.isOwn ? `${path}\n${texts[i]!}` : texts[i]!),

@@ -32,7 +32,13 @@ export function draftPlainText(
     children: [{ type: 'text', value }],
   }));
   const { draft: head, listener } = draftPage(headOf(text), path, () => createEvidenceReader(path));
-  const draft: PageDraft = { ...head, blocks, hiddenNote: '', templateMarks: [] };
+  const draft: PageDraft = {
+    ...head,
+    blocks,
+    hiddenNote: '',
+    templateMarks: [],
+    shown: { chars: 0, leftOut: [] },
+  };
   return (
     (options.isIncluded ? undefined : findReasonToSkip(draft)) ??
     packDraft(draft, { own: [], alternates: [] }, listener.finish())

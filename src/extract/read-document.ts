@@ -88,6 +88,12 @@ function noteTemplate({ path, templateMarks }: PageDraft): readonly SkippedDocum
   return [{ path, reason: 'template', detail }];
 }
 
+function noteJsonLd({ path, brokenJsonLd }: PageDraft): readonly SkippedDocument[] {
+  if (brokenJsonLd === '') return [];
+  const detail = `has structured data that cannot be read (${brokenJsonLd}); correct its JSON`;
+  return [{ path, reason: 'json-ld', detail }];
+}
+
 const namedMaxComponents = 5;
 
 function noteSource(path: string, { components, doubt }: RenderedSource): readonly SkippedDocument[] {
@@ -127,7 +133,7 @@ function readHtml(html: string, path: string, isIncluded: boolean, filePath?: st
   const aliases = isMoved ? [...new Set([...metadata.aliases, filePath])] : metadata.aliases;
   const placed = { ...draft, metadata: { ...metadata, aliases } };
   const packed = packDraft(placed, links, listener.evidence.finish());
-  return { draft: packed, links: links.all, notes: noteTemplate(draft) };
+  return { draft: packed, links: links.all, notes: [...noteTemplate(draft), ...noteJsonLd(draft)] };
 }
 
 /** Listens for what the comparison of pages needs beside their texts: links, and what a page says of its business. */

@@ -97,6 +97,30 @@ describe('the report of a build, contract C11', () => {
     ]);
   });
 
+  it('remarks on pages that nothing links to, and on those that lost their title or much of their text', async () => {
+    const named = (h1: string, body: string) =>
+      `<!doctype html><html lang="es"><title>Fugas</title><h1>${h1}</h1>${body}<p>${prose} ${++serial}</p></html>`;
+    const { remarks, pages } = await read({
+      'index.html': page('<link rel="canonical" href="/">').replace(
+        '</main>',
+        '<a href="/a.html">a</a></main>',
+      ),
+      'a.html': named('Logo', ''),
+      'b.html': named('Logo', ''),
+      'c.html': named('Logo', '<a href="/b.html">b</a>'),
+      'd.html': named('Logo', '<h2>Tarifas</h2>'),
+      'e.html': page().replace('<body>', `<body><aside><p>${prose.repeat(9)}</p></aside>`),
+    });
+    expect(pages.find(({ path }) => path === '/d.html')?.title).toBe('Tarifas');
+    const reasonsOf = (path: string) =>
+      remarks.filter((remark) => remark.path === path).map(({ reason }) => reason);
+    expect(reasonsOf('/')).toEqual([]);
+    expect(reasonsOf('/a.html')).toEqual(['title']);
+    expect(reasonsOf('/d.html')).toEqual(['unlinked', 'title']);
+    expect(remarks.find(({ reason }) => reason === 'title')?.detail).toContain('"Logo"');
+    expect(reasonsOf('/c.html')).toContain('unlinked');
+  });
+
   it('notes a page that declares the wrong encoding, and serves its readable characters', async () => {
     const legacy = (head: string) =>
       Uint8Array.from(Buffer.from(htmlPage(`<p>Baños y duchas. ${prose} ${++serial}</p>`, head), 'latin1'));

@@ -3,6 +3,7 @@
 
 import { countWords } from '../../html/index.ts';
 import type { Block, Inline, Paragraph } from './document.ts';
+import { plainText } from './plain-text.ts';
 
 /** The size of a block. */
 export interface BlockMeasure {
@@ -24,6 +25,14 @@ export function measureBlock(block: Block): BlockMeasure {
   const sum = { words: 0, linkWords: 0 };
   addBlock(block, sum);
   return { words: sum.words, linkDensity: sum.words === 0 ? 0 : sum.linkWords / sum.words };
+}
+
+/** The characters of blocks outside links. */
+export function proseChars(blocks: readonly Block[]): number {
+  return blocks.reduce(
+    (sum, block) => sum + plainText([block]).length * (1 - measureBlock(block).linkDensity),
+    0,
+  );
 }
 
 /** The words of several blocks. */
