@@ -4,7 +4,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type Evidence, findAddresses } from '../facts/index.ts';
 import { shorten } from '../html/index.ts';
-import { amount } from '../lib/money.ts';
 import type { Block, Inline } from './document/document.ts';
 import { plainInline } from './document/inline-run.ts';
 import { plainText } from './document/plain-text.ts';
@@ -48,7 +47,7 @@ export interface PackedDraft {
   readonly links: PageLinks['own'];
   /** The pages that it declares as itself in other languages. */
   readonly alternates: PageLinks['alternates'];
-  /** One key per block: equal for blocks whose text differs only in case and digits. */
+  /** One key per block: equal for blocks whose text differs only in case. */
   readonly keys: readonly number[];
   /** Lines with a postal code, of its footer too. */
   readonly addresses: readonly string[];
@@ -118,12 +117,9 @@ function textKey(names: readonly string[], text: string): string {
   return `${hash53(names.join('\n'))}:${hash53(text)}:${text.length}`;
 }
 
-/** A short line with a price: that of the product of its page. */
-const price = new RegExp(`^.{0,30}${amount}.{0,20}$`, 'iu');
-
-/** A 53-bit hash of a block's text without case and, but for a price, digits, so that price lists with different prices are equal. */
+/** A 53-bit hash of a block's text without case. Its digits count: rooms, flats and courses differ in nothing else. */
 export function blockKey(text: string): number {
-  return hash53(price.test(text) ? text : text.toLowerCase().replace(/\d+/g, '0'));
+  return hash53(text.toLowerCase());
 }
 
 /** Two multiplicative 32-bit hashes combined. Not cryptographic: only the site itself could construct collisions. */

@@ -76,3 +76,20 @@ it('a paragraph that several pages share is the description of none, and the own
     rooms.map((title) => `Fem ${title.toLowerCase()} de mutu acord a tot Catalunya.`),
   );
 });
+
+describe('pages that differ in their numbers alone', () => {
+  it('keep the lines, lists and tables at their edges', async () => {
+    const names = ['Alegre', 'Serena', 'Amplia', 'Clara', 'Sobria', 'Blanca'];
+    const pages = names.map((name, i) => [
+      `${name}.html`,
+      `<!doctype html><html lang="es"><title>${name} | Hostal Ríos</title><main><h1>${name}</h1><ul><li>Planta ${i}</li><li>${10 + i} m²</li></ul><p>${`Habitación ${name} con baño. `.repeat(i + 9)}</p><table><tr><th>Temporada</th><th>Precio</th></tr><tr><td>Alta</td><td>${60 + i} €</td></tr></table><p>Entrada desde las ${12 + i}:00</p><p>Reservas: 976 11 22 ${30 + i}</p></main></html>`,
+    ]);
+    const { pages: read } = await readSite(openFolder(folderOf(Object.fromEntries(pages))), {
+      cities: [],
+      nowMs: 0,
+    });
+    const alegre = read.find(({ title }) => title === 'Alegre')?.markdown ?? '';
+    for (const fact of ['Planta 0', '10 m²', '60 €', 'las 12:00', '976 11 22 30'])
+      expect(alegre).toContain(fact);
+  });
+});

@@ -1,8 +1,12 @@
 // Furniture by what its attributes say: roles, hiding, labels (WAI-ARIA 1.2).
 
+import { amount } from '../../lib/money.ts';
 import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
 import { isMarkOfCell } from './spoken.ts';
 import { furnitureRoles } from './vocabulary.ts';
+import { textOf } from './walk.ts';
+
+const price = new RegExp(amount, 'iu');
 
 /** Whether the page hides an element in a way that a script may end; `until-found` is meant to be found. */
 function isHidden({ element: { attributes }, isClosed }: Candidate): boolean {
@@ -18,8 +22,12 @@ export const attributeRules: readonly BoilerplateRule[] = [
     name: 'role',
     maxShare: 0.4,
     restorable: true,
-    matches: ({ element: { attributes }, holdsOnlyH1 }) =>
-      attributes.role !== undefined && furnitureRoles.has(attributes.role) && !holdsOnlyH1,
+    matches: ({ element, element: { attributes }, holdsOnlyH1 }) =>
+      attributes.role !== undefined &&
+      furnitureRoles.has(attributes.role) &&
+      !holdsOnlyH1 &&
+      // shops announce a price that changes with the choice of a size
+      !(attributes.role === 'status' && price.test(textOf(element))),
   },
   {
     name: 'hidden',

@@ -58,7 +58,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
     open(name, attributes) {
       choices.open(name, attributes);
       cellMarks.open(name, attributes);
-      if (silentDepth > 0 || silentElements.has(name)) {
+      if (silentDepth > 0 || (silentElements.has(name) && !isShadow(name, attributes))) {
         if (silentDepth === 0 && name === 'style') {
           const opened = { media: attributes.media ?? '', text: '' };
           styleSheets.push(opened);
@@ -178,4 +178,9 @@ function countedUp({ attributes, children }: ContentElement): string | undefined
   const [, before = '', after = ''] = start;
   const { 'data-prefix': prefix = '', 'data-suffix': suffix = '' } = attributes;
   return `${(before || prefix).slice(0, signMaxChars)}${target}${(after || suffix).slice(0, signMaxChars)}`;
+}
+
+/** Browsers show what is in a declarative shadow root (WHATWG HTML §4.12.3). */
+function isShadow(name: string, { shadowrootmode }: Readonly<Record<string, string>>): boolean {
+  return name === 'template' && shadowrootmode !== undefined;
 }
