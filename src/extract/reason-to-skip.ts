@@ -1,5 +1,5 @@
 // Decides which drafts are skipped: those at addresses of the service, those that JavaScript fills, redirects, error pages,
-// steps of a form or a shop, unrendered templates, and those that ask not to be indexed.
+// steps of a form or a shop, unrendered templates, pages that nobody has written, and those that ask not to be indexed.
 
 import { partsOfTitle } from '../facts/index.ts';
 import { baseAddress, shorten } from '../html/index.ts';
@@ -12,6 +12,7 @@ import { measureBlock } from './document/measure.ts';
 import { plainText } from './document/plain-text.ts';
 import { findMarks } from './document/template-marks.ts';
 import type { PageDraft } from './page-draft.ts';
+import { findUnwritten } from './unwritten.ts';
 
 /** A page with more words is content, whatever its title and path say. */
 const stubMaxWords = 120;
@@ -33,6 +34,7 @@ const rules: readonly (readonly [reason: string, find: (draft: PageDraft) => str
   ['redirect', findRedirect],
   ['form-step', findFormStep],
   ['template', findTemplate],
+  ['unwritten', findUnwrittenPage],
   ['no-text', findLackOfText],
 ];
 
@@ -98,6 +100,12 @@ function findTemplate(draft: PageDraft): string | undefined {
   const limit = draft.templateMarks.length * templateMaxWordsPerMark;
   if (inNames.length === 0 && countWordsUpTo(draft, limit) >= limit) return undefined;
   return `it is a template that was not rendered ("${shorten(mark, quoteMaxChars)}"); publish what its generator writes`;
+}
+
+function findUnwrittenPage(draft: PageDraft): string | undefined {
+  const said = findUnwritten(draft);
+  if (said === undefined) return undefined;
+  return `it says "${shorten(said, quoteMaxChars)}", which a theme or a generator brings; write it to publish it, or remove it`;
 }
 
 /** A page with at least this many words is always kept. */
