@@ -52,8 +52,7 @@ const tables: Readonly<Record<string, (language: string) => boolean>> = {
   'lib/page-language.ts': (language) =>
     declaredLanguage(`/${language}/`, { alternateLanguage: '', htmlLanguage: '' }) === language,
   'facts/page-role.ts': (language) => roleOfName(samples[language]?.role ?? '') !== undefined,
-  'facts/page-role.ts, articles': (language) =>
-    roleOfPath(`/${samples[language]?.news}/1`) === 'article',
+  'facts/page-role.ts, articles': (language) => roleOfPath(`/${samples[language]?.news}/1`) === 'article',
   'facts/values/legal-name.ts': (language) => hasForm(samples[language]?.firm ?? ''),
 };
 
