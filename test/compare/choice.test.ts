@@ -110,6 +110,15 @@ describe('files that are no pages (contract C12.4)', () => {
       'aviso.html',
       html('Aviso legal', '<p>Información legal de los viveros. Contenido pendiente de completar.</p>'),
     ],
+    [
+      'unwritten',
+      'about.html',
+      html('About', '<p>I am a paragraph. Click here to add your own text and edit me.</p>'),
+    ],
+    ['form-step', 'listo.html', html('¡Gracias!', '<p>Te escribo en un día.</p>')],
+    ['form-step', 'vielen-dank.html', html('Vielen Dank', '<p>Ihre Nachricht wurde versendet.</p>')],
+    ['no-text', 'categoria/2.html', html('Uncategorised', '<p>No hay artículos en esta categoría.</p>')],
+    ['no-text', 'collections/all.html', html('Products', '<h2>Sorry, no products found</h2>')],
   ])('%s: %s', async (reason, name, text) => {
     const { paths, skipped } = await read({ ...home, [name]: text });
     expect(paths).toEqual(['/']);
@@ -133,6 +142,12 @@ describe('files that are no pages (contract C12.4)', () => {
       'a.html',
       html('Setos', `<p>${about('setos').repeat(3)} {{ telefono }}</p>`),
     ],
+    [
+      'a page with one line of a page builder',
+      'a.html',
+      html('Setos', `<p>${about('setos').repeat(3)}</p><p>Click here to add your own text and edit me.</p>`),
+    ],
+    ['a page of thanks to people', 'equipo.html', html('Gracias', `<p>${about('quienes nos ayudaron')}</p>`)],
     [
       'a page that quotes filler',
       'lorem.html',
