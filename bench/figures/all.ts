@@ -1,6 +1,7 @@
 // The figures of the documents, made from the results of the benches.
 
 import { readResults } from '../results.ts';
+import type { SetRow } from '../sites/report.ts';
 import { createExtractionFigure, type ExtractionRow } from './extraction.ts';
 import type { Figure, Table } from './figure.ts';
 import { createGrowthFigure, type GrowthRow } from './growth.ts';
@@ -11,6 +12,7 @@ import {
   createJudgedTable,
   createRefreshTable,
   createSearchGrowthTable,
+  createSitesTable,
   createStartTable,
   createStateTable,
   type JudgeRow,
@@ -58,5 +60,6 @@ export function createTables(): readonly Table[] {
     createBuildTable(readResults<BuildRow>('build')),
     createRefreshTable(readResults<RefreshRow>('refresh')),
     createStateTable(readResults<StateRow>('oauth')),
+    createSitesTable(readResults<SetRow>('sites')),
   ];
 }

@@ -2,6 +2,8 @@
 
 import { groupBy } from '../../src/lib/group-by.ts';
 import type { ResultRow, Results } from '../results.ts';
+import type { SetRow } from '../sites/report.ts';
+import { kinds } from '../sites/score.ts';
 import { formatNumber, formatScore, type Table } from './figure.ts';
 
 export interface JudgeRow extends ResultRow {
@@ -209,6 +211,30 @@ export function createStateTable(run: Results<StateRow>): Table {
         const [one, other] = [perSecond(group, server), perSecond(group, beside)];
         return one === undefined || other === undefined ? [] : [[what, (one / other).toFixed(2), goal]];
       }),
+    ],
+  };
+}
+
+/** Names of sets of sites in documents. */
+const setNames: Readonly<Record<string, string>> = {
+  own: 'in the repository',
+  sites: 'real, read',
+  'sites-validation': 'real, not read',
+};
+
+/** The scores of the sets of sites, a column for each. */
+export function createSitesTable(run: Results<SetRow>): Table {
+  const cells = (name: string, of: (row: SetRow) => string) => [name, ...run.rows.map(of)];
+  const score = (value: ResultRow[string] | undefined) =>
+    value === undefined ? '–' : formatScore(Number(value));
+  return {
+    name: 'sites',
+    run,
+    table: [
+      cells('what is judged', ({ set, sites }) => `${sites} ${setNames[set] ?? set}`),
+      ...kinds.map((kind) => cells(kind, (row) => score(row[kind]))),
+      cells('all', ({ all }) => score(all)),
+      cells('made-up facts', ({ madeUp }) => `${madeUp}`),
     ],
   };
 }

@@ -1,42 +1,34 @@
-// Scores the answers of a site's server against the judged facts. Each score is a share from 0 to 1, or undefined if nothing was judged.
+// Scores the answers of a site's server against what was judged.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type CompanyInfo, type FactKind, factKinds, scoreFacts } from './score-facts.ts';
+import { fold, isOfPattern, isSamePath, pathOf } from './spellings.ts';
 import type { JudgedSite } from './truth.ts';
 import type { Window } from './window.ts';
 
-export const kinds = [
-  'brand',
-  'contact',
-  'more',
-  'serve',
-  'refuse',
-  'titles',
-  'cities',
-  'queries',
-  'neutral',
-] as const;
-export type Kind = (typeof kinds)[number];
+/** What is judged of the pages. */
+const pageKinds = ['serve', 'refuse', 'titles', 'cities', 'queries', 'neutral'] as const;
+type PageKind = (typeof pageKinds)[number];
+export const kinds = [...factKinds, ...pageKinds];
+export type Kind = FactKind | PageKind;
 
 /** The scores of a site, and one line per wrong answer. */
 export interface SiteScore {
+  /** Of facts from −1 to 1, of pages from 0 to 1; undefined if nothing was judged. */
   readonly shares: Readonly<Record<Kind, number | undefined>>;
   readonly faults: readonly string[];
-}
-
-interface CompanyInfo {
-  readonly brand: string;
-  readonly legal_name?: string;
-  readonly phone?: string;
-  readonly email?: string;
-  readonly address?: string;
-  readonly whatsapp?: string;
-  readonly cities?: readonly { readonly slug: string; readonly name: string }[];
-  readonly pages?: Readonly<Record<string, string>>;
+  /** Number of facts that are wrong or that the site does not state. */
+  readonly madeUp: number;
 }
 
 interface SearchPage {
   readonly results: readonly { readonly url: string; readonly city: string }[];
+}
+
+/** The part of the catalogue of services in which `tags` ends with the main language. */
+interface ServiceCatalogue {
+  readonly entries: readonly { readonly tags: readonly string[] }[];
 }
 
 /** Words of the example site's trade, which answers about other sites must not contain. */
@@ -59,7 +51,7 @@ const otherTrade = [
 /** Scores a site through its running server. `folder` contains its files. */
 export async function scoreSite(site: JudgedSite, folder: string, window: Window): Promise<SiteScore> {
   const faults: string[] = [];
-  const judge = (kind: Kind, isRight: boolean, fault: string): number => {
+  const judge = (kind: PageKind, isRight: boolean, fault: string): number => {
     if (!isRight) faults.push(`${kind}: ${fault}`);
     return isRight ? 1 : 0;
   };
@@ -98,16 +90,20 @@ export async function scoreSite(site: JudgedSite, folder: string, window: Window
   const own = readAll(folder).toLowerCase();
   const strange = otherTrade.filter((word) => spoken.toLowerCase().includes(word) && !own.includes(word));
 
+  const facts = scoreFacts(site, company, await readMainLanguage(window));
+  const factShares = Object.fromEntries(factKinds.map((kind) => [kind, mean(facts.scores[kind])])) as Record<
+    FactKind,
+    number | undefined
+  >;
+  faults.push(...facts.madeUp, ...facts.missing);
   const shares: Record<Kind, number | undefined> = {
-    brand: judge('brand', site.brand.map(fold).includes(fold(company.brand)), company.brand),
-    contact: mean(scoreContact(site, company, judge)),
-    more: mean(scoreMore(site, company, judge)),
+    ...factShares,
     serve: await meanOf(site.must_serve, async (path) =>
       judge('serve', (await servedAt(path)) !== undefined, path),
     ),
     refuse: mean(
       site.must_not_serve.map((pattern) => {
-        const there = served.find((path) => patternOf(pattern).test(path) || isSamePath(path, pattern));
+        const there = served.find((path) => isOfPattern(path, pattern));
         return judge('refuse', there === undefined, `${there} is served`);
       }),
     ),
@@ -119,43 +115,13 @@ export async function scoreSite(site: JudgedSite, folder: string, window: Window
     queries: await meanOf(site.queries, scoreQuery),
     neutral: judge('neutral', strange.length === 0, strange.join(', ')),
   };
-  return { shares, faults };
+  return { shares, faults, madeUp: facts.madeUp.length };
 }
 
-type Judge = (kind: Kind, isRight: boolean, fault: string) => number;
-
-/** Judges the contact data: an answer must be correct, and a field that the site does not state must be empty. */
-function scoreContact(site: JudgedSite, company: CompanyInfo, judge: Judge): number[] {
-  const { phone = '', email = '', address = '' } = company;
-  const scores: number[] = [];
-  const score = (isRight: boolean, value: string) => scores.push(judge('contact', isRight, `«${value}»`));
-  const isPhone = (right: string) => digitsOf(phone).endsWith(digitsOf(right).replace(/^34/, ''));
-  if (site.phones !== undefined) score(site.phones.some(isPhone) && phone !== '', phone);
-  if (site.emails !== undefined) score(site.emails.includes(email.toLowerCase()), email);
-  const parts = site.address_contains;
-  if (parts !== undefined)
-    score(
-      parts.every((part) => fold(address).includes(fold(part))),
-      address,
-    );
-  const given: Readonly<Record<string, string>> = { phone, email, address, whatsapp: company.whatsapp ?? '' };
-  for (const name of site.absent ?? []) score(given[name] === '', given[name] ?? '');
-  return scores;
-}
-
-function scoreMore(site: JudgedSite, company: CompanyInfo, judge: Judge): number[] {
-  const { legal_name: legalName = '', whatsapp = '', pages = {} } = company;
-  const scores: number[] = [];
-  const score = (isRight: boolean, value: string) => scores.push(judge('more', isRight, `«${value}»`));
-  if (site.legal_name !== undefined) score(fold(legalName).includes(fold(site.legal_name)), legalName);
-  if (site.whatsapp !== undefined)
-    score(digitsOf(whatsapp).endsWith(site.whatsapp.replace(/^34/, '')), whatsapp);
-  for (const name of ['contact', 'privacy'] as const) {
-    const right = site[`${name}_path`];
-    const given = pages[name] ?? '';
-    if (right !== undefined) score(given !== '' && isSamePath(pathOf(given), right), given);
-  }
-  return scores;
+/** The main language of a site, as the catalogue of its services names it. */
+async function readMainLanguage(window: Window): Promise<string> {
+  const catalogue = JSON.parse(await window.read('/.well-known/ai-catalog.json')) as ServiceCatalogue;
+  return catalogue.entries[0]?.tags[1] ?? '';
 }
 
 function mean(values: readonly number[]): number | undefined {
@@ -172,45 +138,8 @@ async function meanOf<T>(
   return mean(scores);
 }
 
-/** Removes accents, case and punctuation. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
 function slugOf(town: string): string {
   return fold(town).replaceAll(' ', '-');
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '').replace(/^0034/, '34');
-}
-
-function pathOf(url: string): string {
-  return decodeURIComponent(URL.canParse(url) ? new URL(url).pathname : url);
-}
-
-/** Removes `index.html`, `.html`, `.md` and the trailing slash, so that spellings of one address are equal. */
-function isSamePath(a: string, b: string): boolean {
-  return plainPath(a) === plainPath(b);
-}
-
-function plainPath(path: string): string {
-  return path
-    .replace(/(?:\/index)?\.(?:html?|md)$/, '')
-    .replace(/\/$/, '')
-    .normalize('NFC');
-}
-
-function patternOf(pattern: string): RegExp {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*\*|\*|\?/g, (wild) => ({ '**': '.*', '*': '[^/]*', '?': '[^/]' })[wild] as string);
-  return new RegExp(`^${source}$`);
 }
 
 /** Returns all text files of a folder, concatenated. */

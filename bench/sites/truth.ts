@@ -7,18 +7,26 @@ import { join } from 'node:path';
 export interface JudgedSite {
   /** Folder of the site's files. */
   readonly name: string;
+  /** What the site is, and what made its pages. */
+  readonly kind: string;
+  /** Codes of languages, the main one first. */
+  readonly languages: readonly string[];
   /** Correct spellings. */
   readonly brand: readonly string[];
   readonly legal_name?: string;
+  /** Without separators. */
+  readonly tax_id?: string;
   /** Digits only. */
   readonly phones?: readonly string[];
   readonly emails?: readonly string[];
   /** Texts that the address must contain. */
   readonly address_contains?: readonly string[];
+  /** The week, `Mo-Fr 9:00-14:00 16:00-20:00 Sa 10:00-13:00`, of which the times are judged. */
+  readonly hours?: string;
   readonly whatsapp?: string;
   readonly contact_path?: string;
   readonly privacy_path?: string;
-  readonly absent?: readonly ('phone' | 'email' | 'address' | 'whatsapp')[];
+  readonly absent?: readonly AbsentFact[];
   /** Paths of pages. */
   readonly must_serve: readonly string[];
   /** Paths that are no pages. `*` and `?` match characters within a segment, `**` any characters. */
@@ -30,6 +38,11 @@ export interface JudgedSite {
   /** Queries with pages, one of which must be among the first three hits. */
   readonly queries: readonly { readonly q: string; readonly any_of: readonly string[] }[];
 }
+
+export type AbsentFact = 'phone' | 'email' | 'address' | 'whatsapp' | 'legal_name' | 'tax_id' | 'hours';
+
+/** The sites made for this bench, which are in the repository. */
+export const ownSet = join(import.meta.dirname, 'set');
 
 /** Loads the sites of a folder. @throws Error of the file system when there is no `truth.json` */
 export function loadJudgedSites(folder: string): readonly JudgedSite[] {

@@ -1,5 +1,5 @@
 // Decides which drafts are skipped: those at addresses of the service, those that JavaScript fills, redirects, error pages,
-// steps of a form or a shop, unrendered templates, and those that ask not to be indexed.
+// steps of a form or a shop, unrendered templates, pages that nobody has written, and those that ask not to be indexed.
 
 import { partsOfTitle } from '../facts/index.ts';
 import { baseAddress, shorten } from '../html/index.ts';
@@ -10,8 +10,10 @@ import type { SkippedDocument } from '../sources/index.ts';
 import { plainInline } from './document/inline-run.ts';
 import { measureBlock } from './document/measure.ts';
 import { plainText } from './document/plain-text.ts';
+import { isEmptyList } from './document/site-words.ts';
 import { findMarks } from './document/template-marks.ts';
 import type { PageDraft } from './page-draft.ts';
+import { findUnwritten } from './unwritten.ts';
 
 /** A page with more words is content, whatever its title and path say. */
 const stubMaxWords = 120;
@@ -35,6 +37,7 @@ const rules: readonly (readonly [reason: string, find: (draft: PageDraft) => str
   ['redirect', findRedirect],
   ['form-step', findFormStep],
   ['template', findTemplate],
+  ['unwritten', findUnwrittenPage],
   ['no-text', findLackOfText],
 ];
 
@@ -81,12 +84,21 @@ function findRedirect({ path, metadata: { redirect } }: PageDraft): string | und
 
 /** Last parts of paths of log-ins, baskets, payments and thanks, in the languages of Spain's neighbours. */
 const stepPath =
-  /^(?:wp-login(?:\.php)?|log-?in|sign-?(?:in|up)|iniciar-sesion|inicia(?:r)?-sessio|acceder|mi-cuenta|my-account|el-meu-compte|minha-conta|mon-compte|lost-password|recuperar-contrasena|cart|carrito|carro|cesta|basket|panier|carrinho|cistella|checkout|finalizar-compra|finalitzar-compra|finalizar-pedido|pago|order-received|pedido-(?:recibido|realizado)|mensaje-enviado|formulario-enviado|suscripcion-confirmada|unsubscribe)$|(?:^|-)(?:thank-?you|thanks)(?:-|$)|^(?:pagina-(?:de-)?)?(?:muchas-)?(?:gracias|gracies|grazas|obrigad[oa]|merci|eskerrik-asko|danke)(?:-|$)/i;
+  /^(?:wp-login(?:\.php)?|log-?in|sign-?(?:in|up)|iniciar-sesion|inicia(?:r)?-sessio|acceder|mi-cuenta|my-account|el-meu-compte|minha-conta|mon-compte|lost-password|recuperar-contrasena|cart|carrito|carro|cesta|basket|panier|carrinho|cistella|checkout|finalizar-compra|finalitzar-compra|finalizar-pedido|pago|order-received|pedido-(?:recibido|realizado)|mensaje-enviado|formulario-enviado|suscripcion-confirmada|unsubscribe)$|(?:^|-)(?:thank-?you|thanks)(?:-|$)|^(?:pagina-(?:de-)?)?(?:muchas-)?(?:gracias|gracies|grazas|obrigad[oa]|merci|eskerrik-asko|danke|vielen-dank)(?:-|$)/i;
+
+/** The H1 or title of such pages. */
+const stepTitle =
+  /^\W*(?:(?:muchas )?gracias|(?:moltes )?gr[aà]cies|(?:moitas )?grazas|(?:muito )?obrigad[oa]|merci|grazie|eskerrik asko|(?:vielen )?dank|danke|thank you|thanks|iniciar? sesi[oó]n|iniciar? sessi[oó]|log ?in|sign in|(?:se )?connecter|connexion|anmelden|accedi|saioa hasi)\W*$/i;
 
 function findFormStep(draft: PageDraft): string | undefined {
   const last = draft.path.split('/').findLast((part) => part !== '') ?? '';
-  if (!stepPath.test(last.replace(/\.\w{2,4}$/, ''))) return undefined;
-  if (countWordsUpTo(draft, stubMaxWords) >= stubMaxWords) return undefined;
+  const isStep = stepPath.test(last.replace(/\.\w{2,4}$/, ''));
+  const maxWords = isStep
+    ? stubMaxWords
+    : namesOf(draft).some((name) => stepTitle.test(name))
+      ? pageMinWords
+      : 0;
+  if (countWordsUpTo(draft, maxWords) >= maxWords) return undefined;
   return 'it is a step of a form, an account or a shop; name it in the setting "include" to publish it';
 }
 
@@ -100,6 +112,12 @@ function findTemplate(draft: PageDraft): string | undefined {
   const limit = draft.templateMarks.length * templateMaxWordsPerMark;
   if (inNames.length === 0 && countWordsUpTo(draft, limit) >= limit) return undefined;
   return `it is a template that was not rendered ("${shorten(mark, quoteMaxChars)}"); publish what its generator writes`;
+}
+
+function findUnwrittenPage(draft: PageDraft): string | undefined {
+  const said = findUnwritten(draft);
+  if (said === undefined) return undefined;
+  return `it says "${shorten(said, quoteMaxChars)}", which a theme or a generator brings; write it to publish it, or remove it`;
 }
 
 /** A page with at least this many words is always kept. */
@@ -116,8 +134,12 @@ const fact = new RegExp(
 function findLackOfText(draft: PageDraft): string | undefined {
   const words = countWordsUpTo(draft, pageMinWords);
   if (words >= pageMinWords) return undefined;
+  const lines = plainText(draft.blocks).split('\n');
+  const nothing = lines.find(isEmptyList);
+  if (nothing !== undefined)
+    return `it says "${shorten(nothing, quoteMaxChars)}"; remove it, or list something on it`;
   const isNamed = draft.blocks.some(({ type }) => type === 'heading') || plainInline(draft.h1) !== '';
-  if (words >= shortPageMinWords && (isNamed || fact.test(plainText(draft.blocks)))) return undefined;
+  if (words >= shortPageMinWords && (isNamed || fact.test(lines.join('\n')))) return undefined;
   const found = words === 0 ? 'no words' : words === 1 ? 'only 1 word' : `only ${words} words`;
   return `it has ${found}; render it before publishing, or give it an H1 and some text`;
 }

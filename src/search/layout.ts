@@ -111,6 +111,9 @@ export interface IndexData {
   /** The local pages of general ones, by general page and by city: the general page, and the local one. */
   readonly localGeneral: Uint32Array;
   readonly localDocument: Uint32Array;
+
+  /** By document: the first document of which it is a near-copy, or its own number; see `build/near-copies.ts`. */
+  readonly copyOf: Uint32Array;
 }
 
 /** The value in `positionPassage` of a word of the title. */

@@ -36,6 +36,8 @@ export function openIndexData(sections: Sections): IndexData {
   checkLength('localDocument', data.localDocument, data.localGeneral.length);
   checkEach('localGeneral', data.localGeneral, documents);
   checkEach('localDocument', data.localDocument, documents);
+  checkLength('copyOf', data.copyOf, documents);
+  checkEach('copyOf', data.copyOf, documents);
   return data;
 }
 
@@ -96,6 +98,7 @@ function takeSections(sections: Sections): IndexData {
     linkDocument: take('linkDocument', Uint32Array),
     localGeneral: take('localGeneral', Uint32Array),
     localDocument: take('localDocument', Uint32Array),
+    copyOf: take('copyOf', Uint32Array),
   };
 }
 

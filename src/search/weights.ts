@@ -67,6 +67,8 @@ export const COST_FIRST_LETTER = 1.5;
 
 /** Number of the best documents that are reranked by coverage, title and proximity. */
 export const RERANK_DEPTH = 32;
+/** Near-copies among this many more of the best documents are ranked behind the others, the best of each kind excepted. */
+export const COPIES_MAX = 256;
 /**
  * Where more than this share of the pages have a word of the query, having it says little. Behind the best pages, those with less than
  * the floor, a share of the best score divided by the number of words, are no hits.

@@ -92,6 +92,36 @@ describe('files that are no pages (contract C12.4)', () => {
       'lista.html',
       html('Lista', '<p>{{ item.name }} cuesta {{ item.price }}</p><p>Precio: <%= precio %></p>'),
     ],
+    [
+      'unwritten',
+      'elementos.html',
+      html(
+        'Elementos',
+        '<h2>Texto</h2><p>Morbi interdum mollis sapien, sed ac risus. Phasellus lacinia magna ullamcorper laoreet.</p><ul><li>Dolor pulvinar etiam</li><li>Sagittis adipiscing</li></ul><p>Un botón y una tabla de muestra.</p>',
+      ),
+    ],
+    [
+      'unwritten',
+      'hola-mundo/index.html',
+      html(
+        '¡Hola, mundo!',
+        '<p>Te damos la bienvenida a WordPress. Esta es tu primera entrada. Edítala o bórrala, ¡y empieza a escribir!</p>',
+      ),
+    ],
+    [
+      'unwritten',
+      'aviso.html',
+      html('Aviso legal', '<p>Información legal de los viveros. Contenido pendiente de completar.</p>'),
+    ],
+    [
+      'unwritten',
+      'about.html',
+      html('About', '<p>I am a paragraph. Click here to add your own text and edit me.</p>'),
+    ],
+    ['form-step', 'listo.html', html('¡Gracias!', '<p>Te escribo en un día.</p>')],
+    ['form-step', 'vielen-dank.html', html('Vielen Dank', '<p>Ihre Nachricht wurde versendet.</p>')],
+    ['no-text', 'categoria/2.html', html('Uncategorised', '<p>No hay artículos en esta categoría.</p>')],
+    ['no-text', 'collections/all.html', html('Products', '<h2>Sorry, no products found</h2>')],
   ])('%s: %s', async (reason, name, text) => {
     const { paths, skipped } = await read({ ...home, [name]: text });
     expect(paths).toEqual(['/']);
@@ -114,6 +144,28 @@ describe('files that are no pages (contract C12.4)', () => {
       'a page with one mark left over',
       'a.html',
       html('Setos', `<p>${about('setos').repeat(3)} {{ telefono }}</p>`),
+    ],
+    [
+      'a page with one line of a page builder',
+      'a.html',
+      html('Setos', `<p>${about('setos').repeat(3)}</p><p>Click here to add your own text and edit me.</p>`),
+    ],
+    ['a page of thanks to people', 'equipo.html', html('Gracias', `<p>${about('quienes nos ayudaron')}</p>`)],
+    [
+      'a page that quotes filler',
+      'lorem.html',
+      html(
+        'Qué es lorem ipsum',
+        `<p>${about('los textos de relleno').repeat(3)}</p><p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore.</p>`,
+      ),
+    ],
+    [
+      'a page of Latin names',
+      'plantas.html',
+      html(
+        'Plantas',
+        '<p>Viola odorata, Lilium candidum, Rosa canina, Salvia officinalis, Morus nigra y Laurus nobilis.</p>',
+      ),
     ],
     ['code that shows a template', 'a.html', html('Setos', `<p>${about('setos')}</p><pre>{{ x }}</pre>`)],
     ['posts of Jekyll', '_posts/2026-01-02-setos.md', `---\ntitle: Setos\n---\n${about('setos')}`],

@@ -27,6 +27,10 @@ export interface SiteWords {
   readonly cookies: string;
   /** What themes and page builders fill in until somebody writes a text. */
   readonly placeholder: string;
+  /** What the first pages say that a generator of sites brings. */
+  readonly firstPage: string;
+  /** What a list says that has no entries. */
+  readonly nothing: string;
 }
 
 /** English names for what a page may link to. */
@@ -55,7 +59,11 @@ export const siteWords: Readonly<
     cookies:
       '(?:est[ae] (?:sitio(?: web)?|(?:p[aá]gina )?web|p[aá]gina|tienda)|nuestr[ao] (?:sitio(?: web)?|(?:p[aá]gina )?web)|(?:(?:en|desde) .{1,40} )?(?:utilizamos|usamos|empleamos)) (?:(?:utiliza|usa|emplea|hace uso de) )?(?:las )?cookies',
     placeholder:
-      'ha(?:z|ga) clic (?:en el bot[oó]n (?:de )?edi|aqu[ií] para (?:a[ñn]adir|agregar|editar) )|otro sitio (?:m[aá]s de|realizado con) wordpress|a[ñn]ade (?:aqu[ií] )?tu texto de (?:la )?cabecera|tu contenido va aqu[ií]|esta es tu primera entrada\\. ed[ií]tala|esta es una p[aá]gina de ejemplo',
+      'ha(?:z|ga) clic (?:en el bot[oó]n (?:de )?edi|aqu[ií] para (?:a[ñn]adir|agregar|editar) )|otro sitio (?:m[aá]s de|realizado con) wordpress|a[ñn]ade (?:aqu[ií] )?tu texto de (?:la )?cabecera|(?:su|tu) contenido va aqu[ií]',
+    firstPage:
+      'esta es tu primera entrada\\. ed[ií]tala|esta es una p[aá]gina de ejemplo|(?:contenido|texto|p[aá]gina) pendiente de (?:completar|redactar|escribir)',
+    nothing:
+      '(?:actualmente )?no hay (?:ning[uú]n )?(?:art[ií]culos?|entradas?|productos?|publicaciones|resultados?|contenidos?)\\b|no se ha(?:n)? encontrado (?:ning[uú]n )?(?:art[ií]culo|entrada|producto|resultado)s?',
   },
   ca: {
     home: 'inici|portada',
@@ -75,7 +83,10 @@ export const siteWords: Readonly<
     filed: 'publicat (?:a|en|per)|arxivat a|categories:|etiquetes:|etiquetat(?: com a)?:?',
     cookies:
       '(?:aquest(?:a)? (?:lloc(?: web)?|(?:p[aà]gina )?web)|el nostre (?:lloc )?web|utilitzem|fem servir) (?:(?:utilitza|fa servir) )?(?:les )?(?:cookies|galetes)',
-    placeholder: 'feu clic al bot[oó] (?:d.)?edi|aquesta [eé]s una p[aà]gina d.exemple',
+    placeholder: 'feu clic al bot[oó] (?:d.)?edi',
+    firstPage: 'aquesta [eé]s una p[aà]gina d.exemple|aquesta [eé]s la vostra primera entrada',
+    nothing:
+      'no s.ha trobat cap|no hi ha (?:cap )?(?:articles?|productes?|entrades?|resultats?|continguts?)\\b',
   },
   gl: {
     home: 'inicio|portada',
@@ -93,7 +104,9 @@ export const siteWords: Readonly<
     filed: 'publicado en|arquivado en|categor[ií]as?:|etiquetas?:',
     cookies:
       '(?:est[ae] (?:sitio(?: web)?|web|p[aá]xina)|empregamos|utilizamos) (?:(?:utiliza|usa|emprega) )?cookies',
-    placeholder: 'esta [eé] unha p[aá]xina de exemplo',
+    placeholder: 'fai clic (?:no bot[oó]n editar|aqu[ií] para engadir)',
+    firstPage: 'esta [eé] unha p[aá]xina de exemplo',
+    nothing: 'non hai (?:artigos|entradas|produtos|resultados|contido)|non se atop(?:ou|aron) ning',
   },
   eu: {
     home: 'hasiera|hasierako orria',
@@ -110,7 +123,9 @@ export const siteWords: Readonly<
     results: '\\d+ emaitza(?:k)? (?:guztiak )?erakusten|emaitza (?:guztiak|bakarra) erakusten',
     filed: 'kategoriak?:|etiketak?:',
     cookies: '(?:web ?gune|webgune|orri|atari) hon(?:ek|etan) (?:.{0,30} )?cookie',
-    placeholder: 'hau adibide(?:zko)? orri(?:a|alde bat) da',
+    placeholder: 'egin klik hemen',
+    firstPage: 'hau adibide(?:zko)? orri(?:a|alde bat) da',
+    nothing: 'ez da (?:.{1,30} )?aurkitu|ez dago (?:.{1,30} )?(?:artikulurik|produkturik|edukirik)',
   },
   pt: {
     home: 'in[ií]cio|p[aá]gina inicial',
@@ -129,7 +144,10 @@ export const siteWords: Readonly<
     filed: 'publicado (?:em|por)|arquivado em|categorias?:|etiquetas?:|tags?:',
     cookies:
       '(?:est[ea] (?:site|s[ií]tio|p[aá]gina|website)|o nosso (?:site|website)|utilizamos|usamos) (?:(?:utiliza|usa) )?(?:os )?cookies',
-    placeholder: 'clique no bot[aã]o editar|esta [eé] uma p[aá]gina de exemplo',
+    placeholder: 'clique no bot[aã]o editar',
+    firstPage: 'esta [eé] uma p[aá]gina de exemplo|este [eé] (?:o )?seu primeiro post',
+    nothing:
+      'n[aã]o (?:h[aá]|existem|foram encontrad[oa]s) (?:artigos|produtos|publica[çc][oõ]es|resultados|conte[uú]dos?)|nenhum (?:artigo|produto|resultado)',
   },
   en: {
     home: 'home|home page|homepage',
@@ -149,7 +167,11 @@ export const siteWords: Readonly<
     cookies:
       '(?:this (?:web ?)?(?:site|page|store)|our (?:web ?)?site|we(?: and our partners)?) uses? (?:.{0,20} )?cookies|by (?:continuing|using) .{0,60}\\bcookies',
     placeholder:
-      'click (?:the )?edit button to change|just another wordpress site|add your heading text here|your content goes here\\. edit or remove|click here to add your own text|welcome to wordpress\\. this is your first post|this is an example page',
+      'click (?:the )?edit button to change|just another wordpress site|add your heading text here|your content goes here\\. edit or remove|click here to add your own text|the way you tell your story online can make all the difference',
+    firstPage:
+      'welcome to wordpress\\. this is your first post|this is an example page|this is the base jekyll theme|in (?:your|the) _posts directory|check out the jekyll docs|this is your very first post|welcome to your new gatsby|discover docusaurus in less than|(?:write simple|to create a) standalone pages?\\b',
+    nothing:
+      '(?:sorry, )?no (?:posts|products|articles|results|items) (?:were |was )?(?:found|matched)|there (?:are|is) (?:currently )?no (?:posts|products|articles|content|items)\\b|nothing (?:was )?found',
   },
   fr: {
     home: 'accueil',
@@ -169,7 +191,9 @@ export const siteWords: Readonly<
     filed:
       'publi[eé] (?:dans|par)|class[eé] (?:dans|sous)|cat[eé]gories? ?:|[eé]tiquettes? ?:|mots-cl[eé]s ?:',
     cookies: '(?:ce site(?: web| internet)?|notre site|nous) (?:utilis(?:e|ons)) (?:des |les )?cookies',
-    placeholder: 'cliquez sur le bouton [eé]diter|ceci est une page d.exemple',
+    placeholder: 'cliquez sur le bouton [eé]diter',
+    firstPage: 'ceci est une page d.exemple|ceci est votre premier article',
+    nothing: 'aucun(?:e)? (?:article|produit|r[eé]sultat|contenu|publication)s?\\b',
   },
   de: {
     home: 'start(?:seite)?',
@@ -189,7 +213,10 @@ export const siteWords: Readonly<
       '(?:es werden )?alle \\d+ ergebnisse (?:werden )?angezeigt|(?:es wird )?(?:ein )?einzelnes ergebnis (?:wird )?angezeigt|(?:ergebnisse )?\\d+ ?[-–—] ?\\d+ von \\d+(?: ergebnissen)? werden angezeigt',
     filed: 'ver[oö]ffentlicht (?:in|unter|von)|abgelegt unter|kategorien?:|schlagw[oö]rter:',
     cookies: '(?:diese (?:web)?seite|unsere (?:web)?seite|wir) (?:nutzt|nutzen|verwendet|verwenden) cookies',
-    placeholder: 'klicken sie auf den bearbeiten|dies ist eine beispiel-?seite',
+    placeholder: 'klicken sie auf den bearbeiten',
+    firstPage: 'dies ist eine beispiel-?seite|dies ist dein erster beitrag',
+    nothing:
+      '(?:es (?:gibt|wurden) )?(?:derzeit )?keine (?:beitr[aä]ge|produkte|artikel|inhalte|ergebnisse|eintr[aä]ge)\\b',
   },
   it: {
     home: 'pagina iniziale',
@@ -208,6 +235,9 @@ export const siteWords: Readonly<
     filed: 'pubblicato (?:da|in)|archiviato in|categori[ae]:|tag:',
     cookies:
       '(?:il nostro sito|questo sito(?: web)?|usiamo|utilizziamo) (?:(?:usa|utilizza) )?(?:i )?cookies?',
-    placeholder: 'fai clic sul pulsante modifica|questa [eè] una pagina (?:di )?esempio',
+    placeholder: 'fai clic sul pulsante modifica',
+    firstPage: 'questa [eè] una pagina (?:di )?esempio|questo [eè] il tuo primo articolo',
+    nothing:
+      'nessun(?:o|a)? (?:articolo|prodotto|risultato|contenuto)|non ci sono (?:articoli|prodotti|contenuti)',
   },
 };

@@ -75,4 +75,10 @@ export function isResultCount(line: string): boolean {
 export const isCookieNotice = lineLike(`^[¡\\s]*${anyOf('cookies')}`);
 
 /** What a theme or page builder fills in. */
-export const isPlaceholder = lineLike(`\\blorem ipsum\\b|${anyOf('placeholder')}`);
+export const isPlaceholder = lineLike(`\\blorem ipsum\\b|${anyOf('placeholder')}|${anyOf('firstPage')}`);
+
+/** What a generator of sites writes on the first page that it brings, as WordPress and Jekyll do. */
+export const isFirstPage = lineLike(anyOf('firstPage'));
+
+/** What a list says that has no entries: "No hay productos en esta categoría". */
+export const isEmptyList = lineLike(`^\\W{0,5}${anyOf('nothing')}`, 200);

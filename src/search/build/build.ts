@@ -10,6 +10,7 @@ import type { DocumentFacts, IndexOptions, SearchDocument } from '../search.ts';
 import { type Collected, createCollector } from './collect.ts';
 import { buildLayers } from './layers.ts';
 import { findLocalPages } from './local-pages.ts';
+import { findNearCopies } from './near-copies.ts';
 import { buildNearWords } from './near-words.ts';
 import { buildPostings } from './postings.ts';
 import { readTexts } from './read-texts.ts';
@@ -64,6 +65,7 @@ export function buildTables(
     documentCity,
     ...buildLinks(facts, settings),
     ...findLocalPages(facts, documentCity, settings),
+    copyOf: findNearCopies(collected, vocabulary),
   };
 }
 

@@ -1,6 +1,21 @@
-// Spanish verbs whose root changes its vowel where it is stressed: despedir, despido; morder, muerde. They are a closed set, of which
-// those that name a matter are listed, so that a page about "despidos" is found by "me han despedido". Verbs that go with any matter
-// (pedir, perder, volver) are left out, because they would bring pages on other matters; so are those of which a changed form is another
+// Spanish words of which no rule finds the stem: verbs that change their root, and nouns that are made of verbs in no regular way.
+
+/** Nouns with their verb, and imperatives with a pronoun that no rule tells from nouns (`hermanos`). */
+const infinitives: ReadonlyMap<string, string> = new Map(
+  `
+adopcion adoptar, almacenaje almacenar, apertura abrir, aprendizaje aprender, apuntate apuntar, contactanos contactar, costura coser,
+crianza criar, drenaje drenar, embalaje embalar, escribenos escribir, herencia heredar, hospedaje hospedar,
+informate informar, inscribete inscribir, llamanos llamar, maquillaje maquillar, masaje masajear, matriculate matricular,
+montaje montar, mordedura morder, mudanza mudar, picadura picar, pintor pintar, pintora pintar, pintura pintar,
+quemadura quemar, reciclaje reciclar, registrate registrar, rotura romper, soldadura soldar, suscribete suscribir, tatuaje tatuar,
+testamento testar, unete unir, venta vender, visitanos visitar`
+    .split(',')
+    .map((pair) => pair.trim().split(' ') as [string, string]),
+);
+
+// Verbs whose root changes its vowel where it is stressed: despedir, despido; morder, muerde. They are a closed set, of which those that
+// name a matter are listed, so that a page about "despidos" is found by "me han despedido". Verbs that go with any matter (pedir,
+// perder, volver) are left out, because they would bring pages on other matters; so are those of which a changed form is another
 // word: contar and cuenta, calentar and caliente, moler and muela, soldar and sueldo, vestir and vista.
 
 /** Infinitives by the change of their root: its last vowel, and what it becomes. */
@@ -41,12 +56,16 @@ const changed = new RegExp(
   `^(${[...regular.keys()].join('|')})(?=u?(?:os?|as?|an|es?|en|amos|iendo|io|ieron|iera[ns]?|iese[ns]?)$)`,
 );
 
-/** A folded word with the root of its infinitive: `despedo` of `despido`. Other words are returned as they are. */
+/**
+ * A folded word with the root of its infinitive: `despedo` of `despido`, or the infinitive itself: `pintar` of `pinturas`. Other words
+ * are returned as they are.
+ */
 export function restoreRoot(word: string): string {
-  return word.replace(changed, (root) => regular.get(root) ?? root);
+  const infinitive = infinitives.get(word) ?? infinitives.get(word.replace(/(?<=[aeo])s$|(?<=r)es$/, ''));
+  return infinitive ?? word.replace(changed, (root) => regular.get(root) ?? root);
 }
 
-/** A changed form of each verb, for the probe of the analyzer. */
+/** A changed form of each verb, and the nouns, for the probe of the analyzer. */
 export function changedForms(): string[] {
-  return Array.from(regular.keys(), (root) => `${root}o`);
+  return [...Array.from(regular.keys(), (root) => `${root}o`), ...infinitives.keys()];
 }

@@ -28,6 +28,10 @@ interface Family {
 const families: readonly Family[] = [
   { suffixes: 'logia logias', region: 'r2', becomes: 'log' },
   { suffixes: 'ucion uciones', region: 'r2', becomes: 'u' },
+  { suffixes: 'uccion ucciones uctor uctora uctores uctoras', region: 'r1', becomes: 'uc' },
+  { suffixes: 'truccion trucciones tructor tructora tructores tructoras', region: 'r1', becomes: 'tru' },
+  { suffixes: 'cripcion cripciones', region: 'r1', becomes: 'crib' },
+  { suffixes: 'ision isiones', region: 'r1', becomes: 'is' },
   { suffixes: 'encia encias', region: 'r2', becomes: 'ent' },
   { suffixes: 'acion aciones amiento amientos imiento imientos', region: 'r1' },
   { suffixes: 'ador adora adores adoras', region: 'r2' },

@@ -41,10 +41,10 @@ del demas demasiado dentro desde despues dicha dichas dicho dichos donde dos dur
 entonces entre era eramos eran eras eres es esa esas ese eso esos esta estaba estaban estabamos estado estados estamos estan
 estando estais estar estara estaran estaria estas este esto estos estoy estuvieron estuvo etc excepto fue fuera fueran fueron fui
 fuimos gran ha habeis haber habia habian habiendo habra habran habria hace haceis hacen hacer hacia haciendo hago han has hasta hay haya
-hayan he hecho hemos hice hicieron hizo hubo igual incluso ir la las le les lo los luego mas me mediante mejor menos mi mia
+hayan haz hazte hazme he hecho hemos hice hicieron hizo hubo igual incluso ir la las le les lo los luego mas me mediante mejor menos mi mia
 mias mientras mio mios mis misma mismas mismo mismos mucha muchas mucho muchos muy nada nadie ni ningun ninguna ningunas
 ninguno ningunos no nos nosotras nosotros nuestra nuestras nuestro nuestros nunca o os otra otras otro otros para parte pero
-poca pocas poco pocos podeis podemos poder podia podra podran podria podrian poner por porque propia propias propio propios pudo
+poca pocas poco pocos podeis podemos poder podia podra podran podria podrian poner ponte por porque propia propias propio propios pudo
 pueda puedan puede pueden puedes puedo pues que quereis quien quienes quiere quiero rato ratos se sea sean segun ser sera seran seria serian si
 sido siempre siendo sin sino sobre sois sola solamente solas solo solos somos son soy su sus suya suyas suyo suyos tal tales
 tambien tampoco tan tanta tantas tanto tantos te tendra teneis tenemos tener tengo tenia tenian tiene tienen tienes toda todas

@@ -82,14 +82,13 @@ const located: { -readonly [Key in keyof Located]: Located[Key] } = {
 };
 
 /** Locates the documents of the requested ranks, and all that are reranked if one of the requested ranks is among them. */
-export function locate(plan: Plan, { found, keys, scoreOfGeneral }: Matches): Located {
+export function locate(plan: Plan, { found, front, keys, scoreOfGeneral }: Matches): Located {
   for (let slot = 0; slot < located.count; slot++) slotPlusOne[documents[slot]!] = 0;
-  const depth = Math.min(RERANK_DEPTH, found);
-  located.front = plan.from < depth ? depth : 0;
+  located.front = plan.from < front ? front : 0;
   located.count = 0;
   located.scoreOfGeneral = scoreOfGeneral;
   take(keys, 0, located.front);
-  take(keys, Math.max(plan.from, depth), Math.min(plan.until, found));
+  take(keys, Math.max(plan.from, front), Math.min(plan.until, found));
   const places = Math.min(plan.stemCount, STEMS_MAX);
   for (let place = 0; place < places; place++) {
     if (listLength(plan.index, plan.stems[place]!) <= SCAN_MAX) scanList(plan, place);

@@ -127,13 +127,14 @@ function readHits(
 ): ReadHits {
   const hits: RankedHit[] = [];
   let limit = Math.min(HITS_MAX, until);
+  let relevance = Number.POSITIVE_INFINITY;
   for (let offset = 0; ; offset += limit, limit = Math.min(HITS_MAX, 2 * limit)) {
     const outcome = reader.engine.explain({ ...request, offset, limit });
     const { plan, hasMore } = outcome;
     const whole = fullScore(plan) / share;
-    let relevance = 0;
     outcome.hits.forEach((hit, i) => {
-      relevance = scoreAt(outcome, i) / whole;
+      // near-copies rank behind less relevant hits of their language
+      relevance = Math.min(relevance, scoreAt(outcome, i) / whole);
       if (isLeftOut(hit.document)) return;
       const explanation = isExplained ? explainHit(outcome, i) : undefined;
       hits.push({ hit: new MergedHit(reader, hit), relevance, explanation });

@@ -29,6 +29,8 @@ export interface PreparedIndex extends Omit<IndexData, 'settings'> {
   readonly cityStart: Uint32Array;
   /** By document: 1 for a service of the business. */
   readonly isService: Uint8Array;
+  /** Number of near-copies of the document that has most of them. */
+  readonly copiesMax: number;
   /** The layers of the long lists. */
   readonly layers: LayerTables;
 }
@@ -52,6 +54,7 @@ export function prepareIndex(
     idf: new Float64Array(documents + 1),
     ...groupByCity(data, settings.citySlugs.length),
     isService: markDocuments(settings.services, documents),
+    copiesMax: countCopies(data),
     layers: new LayerTables(data),
   };
 }
@@ -60,6 +63,14 @@ function markDocuments(marked: readonly number[], documents: number): Uint8Array
   const marks = new Uint8Array(documents);
   for (const document of marked) marks[document] = 1;
   return marks;
+}
+
+function countCopies({ copyOf }: IndexData): number {
+  const copies = new Uint32Array(copyOf.length);
+  copyOf.forEach((first, document) => {
+    copies[first]! += first === document ? 0 : 1;
+  });
+  return copies.reduce((most, count) => Math.max(most, count), 0);
 }
 
 /** Lowest idf. A word that all pages of a site have ("panadero" of a baker) still distinguishes pages by its frequency. */
