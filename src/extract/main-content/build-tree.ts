@@ -19,7 +19,7 @@ const compactFromNodes = 50_000;
 export interface PageHints {
   /** The page's `<style>` elements so far, in order. */
   readonly styleSheets: readonly StyleSheet[];
-  /** Ids of the panels that a button opens and closes, however they are called (ARIA APG, disclosure and accordion). */
+  /** Ids of the panels that a button or a tab opens, however they are called (ARIA APG, disclosure and accordion). */
   readonly panelIds: ReadonlySet<string>;
   /** Its `<time>` elements so far, in order. */
   readonly times: readonly ContentElement[];
@@ -113,7 +113,8 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
     },
     finish() {
       weighElement(root);
-      tabs.finish(root);
+      for (const { attributes } of tabs.finish(root))
+        if (attributes.id !== undefined) panelIds.add(attributes.id);
       return root;
     },
   };
