@@ -150,10 +150,10 @@ function isBoundaryAfter(run: readonly Inline[], element: ContentElement, text: 
   if (isScript(element) || codeElements.has(element.name)) return false;
   const before = lastText(run);
   if (areTwoWords(before, text, true)) return true;
-  const inBox = isBox(element.parent) && /\s.*[\p{L}\d]$/u.test(before.slice(-phraseMaxChars));
+  const end = before.slice(-phraseMaxChars);
+  const inBox = isBox(element.parent) && /\s/.test(end) && /[\p{L}\d]$/u.test(end);
   if (inBox && /^(?:\d|\p{Lu}\p{Ll})/u.test(text.slice(0, 2))) return true;
-  const isPhrase =
-    /\s\p{Ll}{2,}$/u.test(before.slice(-phraseMaxChars)) || endOfSentence.test(before.slice(-3));
+  const isPhrase = /\s\p{Ll}{2,}$/u.test(end) || endOfSentence.test(before.slice(-3));
   return isPhrase && /^\p{Lu}\p{Ll}/u.test(text.slice(0, 2));
 }
 
