@@ -4,6 +4,7 @@ import { choiceElement, type HtmlListener, maxParts, silentElements, TooDense } 
 import { createCellMarkReader } from './cell-marks.ts';
 import type { ContentElement, ContentNode } from './content-tree.ts';
 import { writeCounter } from './counters.ts';
+import { isIconName } from './icons.ts';
 import { writePrice } from './price-table.ts';
 import { createChoiceReader } from './product-choices.ts';
 import type { StyleSheet } from './style-sheet.ts';
@@ -87,13 +88,11 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       }
       if (nodes > compactFromNodes && current.children.length < grownMinNodes)
         current.children = current.children.slice();
+      if (isIcon(current)) current.children = [];
       writeCounter(current);
       writePrice(current);
       weighElement(current);
-      if (mark !== '' && current.weight.text === 0 && current.weight.images === 0) {
-        append({ kind: 'text', data: mark, length: 0 });
-        weighElement(current);
-      }
+      if (mark !== '') appendMark(current, mark);
       current = current.parent ?? root;
       for (const line of lines) {
         const choice = createElement(choiceElement, {}, current);
@@ -146,4 +145,17 @@ function panelOpenedBy(attributes: Readonly<Record<string, string>>): string | u
   if ((attributes['data-bs-toggle'] ?? attributes['data-toggle']) !== 'collapse') return undefined;
   const target = attributes['data-bs-target'] ?? attributes['data-target'] ?? attributes.href;
   return target?.startsWith('#') === true ? target.slice(1) : undefined;
+}
+
+function isIcon({ name, attributes, children: [text, another] }: ContentElement): boolean {
+  return text?.kind === 'text' && another === undefined && isIconName(name, attributes, text.data);
+}
+
+/** Writes what an icon says in a cell that has nothing else, or before an item. */
+function appendMark(element: ContentElement, mark: string): void {
+  const isItem = element.name === 'li';
+  if (isItem === (element.weight.text === 0)) return;
+  if (isItem) element.children.unshift({ kind: 'text', data: `${mark} `, length: 0 });
+  else element.children.push({ kind: 'text', data: mark, length: 0 });
+  weighElement(element);
 }
