@@ -1,5 +1,5 @@
 // Decides which drafts are skipped: those at addresses of the service, those that JavaScript fills, redirects, error pages,
-// steps of a form or a shop, unrendered templates, and those that ask not to be indexed.
+// steps of a form or a shop, unrendered templates, samples of themes, and those that ask not to be indexed.
 
 import { partsOfTitle } from '../facts/index.ts';
 import { baseAddress, shorten } from '../html/index.ts';
@@ -12,6 +12,7 @@ import { measureBlock } from './document/measure.ts';
 import { plainText } from './document/plain-text.ts';
 import { findMarks } from './document/template-marks.ts';
 import type { PageDraft } from './page-draft.ts';
+import { blank, findSample, isThanks } from './sample-page.ts';
 
 /** A page with more words is content, whatever its title and path say. */
 const stubMaxWords = 120;
@@ -33,6 +34,7 @@ const rules: readonly (readonly [reason: string, find: (draft: PageDraft) => str
   ['redirect', findRedirect],
   ['form-step', findFormStep],
   ['template', findTemplate],
+  ['sample', findSampleText],
   ['no-text', findLackOfText],
 ];
 
@@ -83,8 +85,10 @@ const stepPath =
 
 function findFormStep(draft: PageDraft): string | undefined {
   const last = draft.path.split('/').findLast((part) => part !== '') ?? '';
-  if (!stepPath.test(last.replace(/\.\w{2,4}$/, ''))) return undefined;
-  if (countWordsUpTo(draft, stubMaxWords) >= stubMaxWords) return undefined;
+  const words = countWordsUpTo(draft, stubMaxWords);
+  if (words >= stubMaxWords) return undefined;
+  if (!stepPath.test(last.replace(/\.\w{2,4}$/, '')) && !isThanks(namesOf(draft), startOf(draft), words))
+    return undefined;
   return 'it is a step of a form, an account or a shop; name it in the setting "include" to publish it';
 }
 
@@ -92,12 +96,32 @@ function findFormStep(draft: PageDraft): string | undefined {
 const templateMaxWordsPerMark = 2;
 
 function findTemplate(draft: PageDraft): string | undefined {
-  const inNames = [plainInline(draft.h1), draft.metadata.title].flatMap(findMarks);
+  const inNames = [plainInline(draft.h1), draft.metadata.title].flatMap((name) => [
+    ...findMarks(name),
+    ...(blank.exec(name) ?? []),
+  ]);
   const [mark] = [...inNames, ...draft.templateMarks];
   if (mark === undefined) return undefined;
   const limit = draft.templateMarks.length * templateMaxWordsPerMark;
   if (inNames.length === 0 && countWordsUpTo(draft, limit) >= limit) return undefined;
   return `it is a template that was not rendered ("${shorten(mark, quoteMaxChars)}"); publish what its generator writes`;
+}
+
+const startMaxBlocks = 50;
+
+function startOf({ blocks }: PageDraft): string {
+  return plainText(blocks.slice(0, startMaxBlocks));
+}
+
+/** A sample has fewer words than this, or text that is filler. */
+const sampleMaxWords = 250;
+
+function findSampleText(draft: PageDraft): string | undefined {
+  if (draft.path === '/') return undefined;
+  const found = findSample(namesOf(draft), startOf(draft), countWordsUpTo(draft, sampleMaxWords));
+  return found === undefined
+    ? undefined
+    : `${found}; write its text to publish it, or name it in the setting "include"`;
 }
 
 /** A page with at least this many words is always kept. */

@@ -89,6 +89,33 @@ describe('files that are no pages (contract C12.4)', () => {
       'lista.html',
       html('Lista', '<p>{{ item.name }} cuesta {{ item.price }}</p><p>Precio: <%= precio %></p>'),
     ],
+    ['template', 'poda-en-x.html', html('Poda en [Ciudad]')],
+    ['form-step', 'conferma.html', html('Grazie!', '<p>Il tuo messaggio è stato inviato correttamente.</p>')],
+    [
+      'sample',
+      'elements.html',
+      html(
+        'Elements',
+        '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua.</p>'.repeat(
+          3,
+        ),
+      ),
+    ],
+    [
+      'sample',
+      'hola-mundo.html',
+      html(
+        '¡Hola, mundo!',
+        '<p>Te damos la bienvenida a WordPress. Esta es tu primera entrada. Edítala o bórrala.</p>',
+      ),
+    ],
+    [
+      'sample',
+      'welcome.html',
+      html('Welcome to Jekyll!', '<p>You’ll find this post in your <code>_posts</code> directory.</p>'),
+    ],
+    ['sample', 'legal.html', html('Aviso legal', '<p>Pendiente de completar por el titular.</p>')],
+    ['sample', 'galeria.html', html('Galería', '<p>Página en construcción. Vuelve pronto.</p>')],
   ])('%s: %s', async (reason, name, text) => {
     const { paths, skipped } = await read({ ...home, [name]: text });
     expect(paths).toEqual(['/']);
