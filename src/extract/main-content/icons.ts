@@ -28,7 +28,7 @@ const words: ReadonlyMap<string, string> = new Map([
     .map((word) => [word, no] as const),
 ]);
 const variants =
-  /(?:[-_](?:circle|square|lg|mark|alt|o|fill|filled|bold|solid|line|outline|large|thick|thin|2))+$/;
+  /(?:[-_](?:circle|square|lg|mark|alt|o|fill|filled|bold|solid|line|outline|large|thick|thin|2)){1,4}$/;
 const iconX = /^(?:lucide|bi|feather|ti|ph|icon|tabler-icon|icon-tabler|heroicon)-x$/;
 const fileName = /([\w-]{1,80})(?:\.\w{2,4})?(?:[?].{0,100})?$/;
 
