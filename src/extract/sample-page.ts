@@ -30,7 +30,7 @@ const received =
   /(?:mensaje|solicitud|pedido|formulario|consulta|missatge|mensaxe|mezua|message|enquiry|inquiry|request|order|submission|nachricht|anfrage|messaggio|richiesta|demande|commande|mensagem).{0,60}(?:recibid|enviad|received|sent\b|gesendet|erhalten|inviat|ricevut|rebut|reçu|envoy|recebid|jaso|bidali)|(?:recibid|received|recebid|rebut|reçu|ricevuto|erhalten).{0,40}(?:mensaje|solicitud|pedido|consulta|missatge|mensaxe|message|enquiry|inquiry|request|order|messaggio|demande|mensagem|nachricht)/iu;
 const thanksMaxWords = 60;
 
-/** Why a page with this text, its names and its number of words up to a limit is none; undefined for a page. */
+/** Why a document with this text, these names and so many words, counted up to a limit, is a sample; undefined for a page. */
 export function findSample(names: readonly string[], text: string, words: number): string | undefined {
   const start = text.slice(0, startChars);
   const starter = words < stubMaxWords ? starters.exec(start)?.[0] : undefined;

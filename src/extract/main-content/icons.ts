@@ -18,7 +18,7 @@ export function isIconName(name: string, { class: classes = '' }: Attributes, te
   return text.includes('_') && ((name === 'i' && read !== '') || iconClass.test(read));
 }
 
-export const yes = '✓';
+const yes = '✓';
 export const no = '✗';
 
 const words: ReadonlyMap<string, string> = new Map([
