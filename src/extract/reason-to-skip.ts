@@ -90,14 +90,25 @@ const stepPath =
 const stepTitle =
   /^\W*(?:(?:muchas )?gracias|(?:moltes )?gr[aà]cies|(?:moitas )?grazas|(?:muito )?obrigad[oa]|merci|grazie|eskerrik asko|(?:vielen )?dank|danke|thank you|thanks|iniciar? sesi[oó]n|iniciar? sessi[oó]|log ?in|sign in|(?:se )?connecter|connexion|anmelden|accedi|saioa hasi)\W*$/i;
 
+/** What the name of a page of thanks begins with, and what its text says. */
+const thanks =
+  /^\W*(?:(?:muchas |moltes |moitas |vielen |mille )?(?:gracias|gràcies|grazas|dank|grazie)|danke|merci|obrigad[oa]|eskerrik asko|thank you|thanks)(?!\p{L})/iu;
+const received =
+  /(?:mensaje|solicitud|pedido|formulario|consulta|missatge|mensaxe|mezua|message|enquiry|inquiry|request|order|submission|nachricht|anfrage|messaggio|richiesta|demande|commande|mensagem).{0,60}(?:recibid|enviad|received|sent\b|gesendet|erhalten|inviat|ricevut|rebut|reçu|envoy|recebid|jaso|bidali)|(?:recibid|received|recebid|rebut|reçu|ricevuto|erhalten).{0,40}(?:mensaje|solicitud|pedido|consulta|missatge|mensaxe|message|enquiry|inquiry|request|order|messaggio|demande|mensagem|nachricht)/iu;
+const thanksMaxWords = 60;
+
+/** A step of a form has fewer words; 0 for other pages. */
+function stepMaxWords(draft: PageDraft, last: string): number {
+  if (stepPath.test(last.replace(/\.\w{2,4}$/, ''))) return stubMaxWords;
+  const names = namesOf(draft);
+  if (names.some((name) => stepTitle.test(name))) return pageMinWords;
+  const isThanks = names.some((name) => thanks.test(name));
+  return isThanks && received.test(plainText(draft.blocks.slice(0, 4))) ? thanksMaxWords : 0;
+}
+
 function findFormStep(draft: PageDraft): string | undefined {
   const last = draft.path.split('/').findLast((part) => part !== '') ?? '';
-  const isStep = stepPath.test(last.replace(/\.\w{2,4}$/, ''));
-  const maxWords = isStep
-    ? stubMaxWords
-    : namesOf(draft).some((name) => stepTitle.test(name))
-      ? pageMinWords
-      : 0;
+  const maxWords = stepMaxWords(draft, last);
   if (countWordsUpTo(draft, maxWords) >= maxWords) return undefined;
   return 'it is a step of a form, an account or a shop; name it in the setting "include" to publish it';
 }
@@ -105,8 +116,15 @@ function findFormStep(draft: PageDraft): string | undefined {
 /** More words per mark are a page of which a part was not rendered. */
 const templateMaxWordsPerMark = 2;
 
+/** A place that a template leaves for a name: `Fontaneros en [Ciudad]`. */
+const blank =
+  /\[(?:tu |su |your |nombre de |name of )?(?:ciudad|localidad|municipio|provincia|barrio|nombre|empresa|servicio|teléfono|dirección|city|town|name|company|business|service|phone|address)[\p{L} ]{0,30}\]/iu;
+
 function findTemplate(draft: PageDraft): string | undefined {
-  const inNames = [plainInline(draft.h1), draft.metadata.title].flatMap(findMarks);
+  const inNames = [plainInline(draft.h1), draft.metadata.title].flatMap((name) => [
+    ...findMarks(name),
+    ...(blank.exec(name) ?? []),
+  ]);
   const [mark] = [...inNames, ...draft.templateMarks];
   if (mark === undefined) return undefined;
   const limit = draft.templateMarks.length * templateMaxWordsPerMark;
@@ -115,7 +133,8 @@ function findTemplate(draft: PageDraft): string | undefined {
 }
 
 function findUnwrittenPage(draft: PageDraft): string | undefined {
-  const said = findUnwritten(draft);
+  // a site whose home page is to be written has other pages
+  const said = draft.path === '/' ? undefined : findUnwritten(draft);
   if (said === undefined) return undefined;
   return `it says "${shorten(said, quoteMaxChars)}", which a theme or a generator brings; write it to publish it, or remove it`;
 }

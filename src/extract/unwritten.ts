@@ -33,6 +33,11 @@ const FILLER_WORDS_MIN = 8;
 /** A page with more words of four letters and more has been written, whatever it quotes. */
 const FIRST_PAGE_WORDS_MAX = 250;
 
+/** What a page begins with that is still to be written, and its most words. */
+const toBeWritten =
+  /^\W*(?:(?:contenido |texto |página )?pendiente de (?:completar|redactar|rellenar|escribir)|pendent de (?:completar|redactar)|por (?:completar|redactar)|(?:(?:esta )?(?:página|sección|web) )?en construcción|(?:(?:this )?page (?:is )?)?under construction|coming soon|to be completed|in costruzione|em construção|en construction)(?!\p{L})/iu;
+const TO_BE_WRITTEN_WORDS_MAX = 40;
+
 /** What shows that a page has not been written, quoted; undefined for other pages. */
 export function findUnwritten({ blocks }: Pick<PageDraft, 'blocks'>): string | undefined {
   const different = new Set<string>();
@@ -50,5 +55,7 @@ export function findUnwritten({ blocks }: Pick<PageDraft, 'blocks'>): string | u
     if (isWhole || different.size >= FILLER_WORDS_MIN) quoted ??= line;
   }
   if (words <= FIRST_PAGE_WORDS_MAX && lines.some(isFirstPage)) return lines.find(isFirstPage);
+  const [first = ''] = lines;
+  if (words <= TO_BE_WRITTEN_WORDS_MAX && toBeWritten.test(first)) return first;
   return unwritten >= FILLER_SHARE * words ? quoted : undefined;
 }

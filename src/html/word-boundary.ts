@@ -5,7 +5,9 @@
 const boundaries: readonly (readonly [end: RegExp, start: RegExp])[] = [
   [/\p{Ll}{2}$/u, /^\d/],
   [/\d$/, /^\p{L}{3}/u],
-  [/\p{L}{2}[.:;!?)]$|[\d\s][%€]$|[€$£%][.:;!?)]$/u, /^[\p{L}\d]/u],
+  [/\p{L}{2}[:;!?)]$|[\d\s][%€]$|[€$£%][.:;!?)]$/u, /^[\p{L}\d]/u],
+  // not `www.`
+  [/\p{L}{2}\.$/u, /^[\p{Lu}\d]/u],
   // a price beside a dish, a part after a comma or a dash; a decimal comma has a digit before it
   [/[\p{L}\d]\.?\)$/u, /^[\p{L}\d€$£]/u],
   [/\p{L}{2}$/u, /^[€$£]\s?\d/u],

@@ -122,6 +122,33 @@ describe('files that are no pages (contract C12.4)', () => {
     ['form-step', 'vielen-dank.html', html('Vielen Dank', '<p>Ihre Nachricht wurde versendet.</p>')],
     ['no-text', 'categoria/2.html', html('Uncategorised', '<p>No hay artículos en esta categoría.</p>')],
     ['no-text', 'collections/all.html', html('Products', '<h2>Sorry, no products found</h2>')],
+    ['template', 'poda-en-x.html', html('Poda en [Ciudad]')],
+    ['form-step', 'conferma.html', html('Grazie!', '<p>Il tuo messaggio è stato inviato correttamente.</p>')],
+    [
+      'unwritten',
+      'elements.html',
+      html(
+        'Elements',
+        '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua.</p>'.repeat(
+          3,
+        ),
+      ),
+    ],
+    [
+      'unwritten',
+      'hola-mundo.html',
+      html(
+        '¡Hola, mundo!',
+        '<p>Te damos la bienvenida a WordPress. Esta es tu primera entrada. Edítala o bórrala.</p>',
+      ),
+    ],
+    [
+      'unwritten',
+      'welcome.html',
+      html('Welcome to Jekyll!', '<p>You’ll find this post in your <code>_posts</code> directory.</p>'),
+    ],
+    ['unwritten', 'legal.html', html('Aviso legal', '<p>Pendiente de completar por el titular.</p>')],
+    ['unwritten', 'galeria.html', html('Galería', '<p>Página en construcción. Vuelve pronto.</p>')],
   ])('%s: %s', async (reason, name, text) => {
     const { paths, skipped } = await read({ ...home, [name]: text });
     expect(paths).toEqual(['/']);

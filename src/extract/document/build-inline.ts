@@ -15,7 +15,7 @@ import { calendarDate } from '../../lib/day.ts';
 import type { ContentElement, ContentNode } from '../main-content/content-tree.ts';
 import { isDot } from '../main-content/unseen.ts';
 import { textOf } from '../main-content/walk.ts';
-import { isBlurb } from './box-break.ts';
+import { isLine, isNextBox, isSpread, isStruck, startsLine } from './box-break.ts';
 import type { Inline } from './document.ts';
 import { appendInline, appendText, plainInline } from './inline-run.ts';
 import { isAction } from './site-words.ts';
@@ -64,17 +64,16 @@ export function collectInline(
   const node = siblings[at]!;
   const before = siblings[at - 1];
   if (node.kind === 'text') {
-    if (before?.kind === 'element' && before.name === 'a' && isPhraseBefore(run, node.data))
-      appendText(run, ' ');
+    if (before?.kind === 'element' && isBoundaryAfter(run, before, node.data)) appendText(run, ' ');
     appendText(run, node.data.includes('[') ? node.data.replace(shortcode, ' ') : node.data);
     return;
   }
   if (node.withheld !== '') return;
-  if (isBlurb(siblings, at)) appendBreak(run);
+  if (isNextBox(siblings, at)) appendBreak(run);
   else if (before?.kind === 'element' && isBoundary(run, node, isBesideText(siblings, at)))
     appendText(run, ' ');
   if (before?.kind === 'text' && isPhraseAfter(before.data, node)) appendText(run, ' ');
-  const mark = markOf[node.name] ?? (isLaidOut(node, struckClass, struckStyle) ? 'delete' : undefined);
+  const mark = markOf[node.name] ?? (isStruck(node) ? 'delete' : undefined);
   const above = node.name === 'sup' ? writeSuperscript(lastText(run), node, siblings[at + 1]) : undefined;
   if (above !== undefined) appendText(run, above);
   else if (context.depth > maxDepth) appendText(run, textOf(node));
@@ -117,7 +116,7 @@ function lastText(run: readonly Inline[]): string {
  * page separates it: `<span>Sábado</span><span>Cerrado</span>`.
  */
 function isBoundary(run: readonly Inline[], element: ContentElement, inSentence: boolean): boolean {
-  if (element.name === 'sub' || element.name === 'sup') return false;
+  if (isScript(element)) return false;
   const before = lastText(run);
   const after = textOf(element, boundaryChars);
   if (areTwoWords(before, after, inSentence)) return true;
@@ -143,11 +142,24 @@ function isPhraseAfter(text: string, element: ContentElement): boolean {
   );
 }
 
-/** Whether a text begins a sentence beside a link of several words that ends the run: `<a>Ver tarifas</a>Llámanos`. */
-function isPhraseBefore(run: readonly Inline[], text: string): boolean {
-  const link = lastText(run);
-  const isPhrase = /\s\p{Ll}{2,}$/u.test(link.slice(-phraseMaxChars)) || endOfSentence.test(link.slice(-3));
+/**
+ * Whether a text is a new word beside the element before it, which ends the run, or begins a sentence beside several words:
+ * `<a>Ver tarifas</a>Llámanos`.
+ */
+function isBoundaryAfter(run: readonly Inline[], element: ContentElement, text: string): boolean {
+  if (isScript(element) || codeElements.has(element.name)) return false;
+  const before = lastText(run);
+  if (areTwoWords(before, text, true)) return true;
+  const end = before.slice(-phraseMaxChars);
+  const inBox = isBox(element.parent) && /\s/.test(end) && /[\p{L}\d]$/u.test(end);
+  if (inBox && /^(?:\d|\p{Lu}\p{Ll})/u.test(text.slice(0, 2))) return true;
+  const isPhrase = /\s\p{Ll}{2,}$/u.test(end) || endOfSentence.test(before.slice(-3));
   return isPhrase && /^\p{Lu}\p{Ll}/u.test(text.slice(0, 2));
+}
+
+/** Whether an element is written above or below the line, as part of a word. */
+function isScript({ name }: ContentElement): boolean {
+  return name === 'sub' || name === 'sup';
 }
 
 const endOfSentence = /\p{Ll}{2}[.!?…]$/u;
@@ -157,40 +169,6 @@ const phraseMaxChars = 40;
 /** Whether a text stands directly before or after two neighbouring elements, of which the second is at the index. */
 function isBesideText(siblings: readonly ContentNode[], at: number): boolean {
   return [siblings[at - 2], siblings[at + 1]].some((node) => node?.kind === 'text' && /\S/.test(node.data));
-}
-
-const spreadClass = /(?:^|[\s:])(?:d-|inline-)?(?:flex|grid)(?:\s|$)/;
-const spreadStyle = /display\s*:\s*(?:inline-)?(?:flex|grid)/i;
-/** A price of before, as Tailwind and Bootstrap name it. */
-const struckClass = /(?:^|\s)(?:text-decoration-)?line-through(?:\s|$)/;
-const struckStyle = /text-decoration(?:-line)?\s*:[^;:]*line-through/i;
-const boxClass = /(?:^|\s)(?:d-)?block(?:\s|$)/;
-const boxStyle = /display\s*:\s*(?:block|table|list-item)/i;
-const columnClass = /(?:^|\s)(?:flex-col|flex-column)(?:\s|$)/;
-const columnStyle = /flex-direction\s*:\s*column/i;
-
-/** Whether an element has a line of its own by its style or by that of the box around it. */
-function isLine(element: ContentElement): boolean {
-  const { parent } = element;
-  return (
-    isLaidOut(element, boxClass, boxStyle) ||
-    (parent !== undefined && isLaidOut(parent, columnClass, columnStyle))
-  );
-}
-
-/** Whether an element says by its style, or by a usual class, how it is laid out. */
-function isLaidOut({ attributes }: ContentElement, byClass: RegExp, byStyle: RegExp): boolean {
-  const { class: classes, style } = attributes;
-  return (
-    (classes !== undefined && byClass.test(classes.slice(0, 500))) ||
-    (style !== undefined && byStyle.test(style.slice(0, 500)))
-  );
-}
-
-/** Whether the node at an index has a line of its own. */
-function startsLine(siblings: readonly ContentNode[], at: number): boolean {
-  const node = siblings[at]!;
-  return node.kind === 'element' && (isLine(node) || isBlurb(siblings, at));
 }
 
 function inlineChildren(element: ContentElement, context: InlineContext): Inline[] {
@@ -216,8 +194,8 @@ function collectPlain(element: ContentElement, run: Inline[], context: InlineCon
  */
 function needsSpaceBefore(element: ContentElement, run: readonly Inline[]): boolean {
   const last = run.at(-1);
-  if (last === undefined || element.name === 'sub' || element.name === 'sup') return false;
-  if (element.parent !== undefined && isLaidOut(element.parent, spreadClass, spreadStyle)) return true;
+  if (last === undefined || isScript(element)) return false;
+  if (element.parent !== undefined && isSpread(element.parent)) return true;
   if (last.type === 'text')
     return element.name === 'span' && endsInWord(last.value) && startsWithDigit(element);
   const start = textOf(element, 1);

@@ -169,7 +169,7 @@ export const siteWords: Readonly<
     placeholder:
       'click (?:the )?edit button to change|just another wordpress site|add your heading text here|your content goes here\\. edit or remove|click here to add your own text|the way you tell your story online can make all the difference',
     firstPage:
-      'welcome to wordpress\\. this is your first post|this is an example page|this is the base jekyll theme|in (?:your|the) _posts directory|check out the jekyll docs|this is your very first post|welcome to your new gatsby|discover docusaurus in less than|(?:write simple|to create a) standalone pages?\\b',
+      'welcome to wordpress\\. this is your first post|this is an example page|this is the base jekyll theme|in (?:your|the) _posts directory|check out the jekyll docs|this is your very first post|welcome to your new gatsby|discover docusaurus in less than|sample of some basic markdown syntax|(?:write simple|to create a) standalone pages?\\b',
     nothing:
       '(?:sorry, )?no (?:posts|products|articles|results|items) (?:were |was )?(?:found|matched)|there (?:are|is) (?:currently )?no (?:posts|products|articles|content|items)\\b|nothing (?:was )?found',
   },

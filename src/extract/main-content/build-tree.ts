@@ -3,6 +3,9 @@
 import { choiceElement, type HtmlListener, maxParts, silentElements, TooDense } from '../../html/index.ts';
 import { createCellMarkReader } from './cell-marks.ts';
 import type { ContentElement, ContentNode } from './content-tree.ts';
+import { writeCounter } from './counters.ts';
+import { isIconName } from './icons.ts';
+import { writePrice } from './price-table.ts';
 import { createChoiceReader } from './product-choices.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { createTabReader } from './tabs.ts';
@@ -19,7 +22,7 @@ const compactFromNodes = 50_000;
 export interface PageHints {
   /** The page's `<style>` elements so far, in order. */
   readonly styleSheets: readonly StyleSheet[];
-  /** Ids of the panels that a button opens and closes, however they are called (ARIA APG, disclosure and accordion). */
+  /** Ids of the panels that a button or a tab opens, however they are called (ARIA APG, disclosure and accordion). */
   readonly panelIds: ReadonlySet<string>;
   /** Its `<time>` elements so far, in order. */
   readonly times: readonly ContentElement[];
@@ -85,13 +88,11 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       }
       if (nodes > compactFromNodes && current.children.length < grownMinNodes)
         current.children = current.children.slice();
-      const counted = countedUp(current);
-      if (counted !== undefined) current.children = [{ kind: 'text', data: counted, length: 0 }];
+      if (isIcon(current)) current.children = [];
+      writeCounter(current);
+      writePrice(current);
       weighElement(current);
-      if (mark !== '' && current.weight.text === 0 && current.weight.images === 0) {
-        append({ kind: 'text', data: mark, length: 0 });
-        weighElement(current);
-      }
+      if (mark !== '') appendMark(current, mark);
       current = current.parent ?? root;
       for (const line of lines) {
         const choice = createElement(choiceElement, {}, current);
@@ -113,7 +114,8 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
     },
     finish() {
       weighElement(root);
-      tabs.finish(root);
+      for (const { attributes } of tabs.finish(root))
+        if (attributes.id !== undefined) panelIds.add(attributes.id);
       return root;
     },
   };
@@ -145,39 +147,17 @@ function panelOpenedBy(attributes: Readonly<Record<string, string>>): string | u
   return target?.startsWith('#') === true ? target.slice(1) : undefined;
 }
 
-/** Where the usual scripts have the number to count to: CountUp, Elementor, Purecounter, Waypoints. */
-const targets = [
-  'count',
-  'target',
-  'to',
-  'to-value',
-  'end',
-  'stop',
-  'count-to',
-  'countto',
-  'purecounter-end',
-].map((name) => `data-${name}`);
-const number = /^\d{1,9}(?:[.,]\d{1,3})?$/;
-/** Zero, with a sign before or after it. */
-const zero = /^\s*([^\s\p{L}\p{N}]{0,2})0([^\s\p{L}\p{N}]{0,2})\s*$/u;
-const textMaxChars = 100;
-const signMaxChars = 5;
+function isIcon({ name, attributes, children: [text, another] }: ContentElement): boolean {
+  return text?.kind === 'text' && another === undefined && isIconName(name, attributes, text.data);
+}
 
-/**
- * The text of an element once its number is counted up, `+25`; undefined for an element that counts nothing. A script counts once a visitor
- * sees the number: `<span data-count="25">0</span>` is read by visitors as 25.
- */
-function countedUp({ attributes, children }: ContentElement): string | undefined {
-  const [text, another] = children;
-  if (text?.kind !== 'text' || another !== undefined || text.data.length > textMaxChars) return undefined;
-  if (!text.data.includes('0')) return undefined;
-  const start = zero.exec(text.data);
-  if (start === null) return undefined;
-  const target = targets.map((name) => attributes[name]).find((value) => value !== undefined);
-  if (target === undefined || !number.test(target)) return undefined;
-  const [, before = '', after = ''] = start;
-  const { 'data-prefix': prefix = '', 'data-suffix': suffix = '' } = attributes;
-  return `${(before || prefix).slice(0, signMaxChars)}${target}${(after || suffix).slice(0, signMaxChars)}`;
+/** Writes what an icon says in a cell that has nothing else, or before an item. */
+function appendMark(element: ContentElement, mark: string): void {
+  const isItem = element.name === 'li';
+  if (isItem === (element.weight.text === 0)) return;
+  if (isItem) element.children.unshift({ kind: 'text', data: `${mark} `, length: 0 });
+  else element.children.push({ kind: 'text', data: mark, length: 0 });
+  weighElement(element);
 }
 
 /** Browsers show what is in a declarative shadow root (WHATWG HTML §4.12.3). */

@@ -4,6 +4,7 @@
 import { addToGroup } from '../../lib/group-by.ts';
 import type { ContentElement } from './content-tree.ts';
 import { readDeclarations } from './declarations.ts';
+import { findTabRows, isTabLike } from './tab-rows.ts';
 import { findHiding } from './unseen.ts';
 import { elementsOf, textOf } from './walk.ts';
 import { weigh, weighElement } from './weigh.ts';
@@ -11,8 +12,8 @@ import { weigh, weighElement } from './weigh.ts';
 /** Follows the tabs and panels of one page as it is read. */
 export interface TabReader {
   open(element: ContentElement): void;
-  /** Moves the titles in a tree that has been weighed. */
-  finish(root: ContentElement): void;
+  /** Moves the titles in a tree that has been weighed, and returns the panels of rows that say nothing in ARIA. */
+  finish(root: ContentElement): readonly ContentElement[];
 }
 
 interface Panel {
@@ -21,6 +22,7 @@ interface Panel {
   readonly tabs: readonly ContentElement[];
   /** Whether a tab stands directly above it as well, as in an accordion. */
   readonly isTitled: boolean;
+  readonly before: ContentElement | undefined;
 }
 
 const titleMaxChars = 80;
@@ -31,11 +33,13 @@ const title = /\p{L}{2}/u;
 export function createTabReader(): TabReader {
   const tabs = new Map<string, ContentElement[]>();
   const panels: Panel[] = [];
+  const candidates: ContentElement[] = [];
   /** The last tab, while no panel has followed. */
   let lastTab: ContentElement | undefined;
   return {
     open(element) {
       const { attributes } = element;
+      if (isTabLike(element)) candidates.push(element);
       const controlled = controlledBy(attributes);
       if (controlled !== undefined) {
         addToGroup(tabs, controlled, element);
@@ -49,13 +53,19 @@ export function createTabReader(): TabReader {
         element,
         tabs: own.filter((tab) => tab !== lastTab),
         isTitled: lastTab !== undefined && own.includes(lastTab),
+        before: elementBefore(element),
       });
       tabs.delete(key);
       lastTab = undefined;
     },
     finish(root) {
       for (const panel of panels) moveTitle(panel);
-      if (panels.length > 0) weigh(root);
+      const rows = findTabRows(candidates);
+      for (const row of rows)
+        for (const [i, element] of row.panels.entries())
+          moveTitle({ element, tabs: [row.titles[i]!], isTitled: false, before: undefined });
+      if (panels.length > 0 || rows.length > 0) weigh(root);
+      return rows.flatMap((row) => row.panels);
     },
   };
 }
@@ -86,17 +96,24 @@ function keyOf(
   return [id, name === undefined ? undefined : `${name} `].find((key) => key !== undefined && tabs.has(key));
 }
 
-function moveTitle({ element: panel, tabs, isTitled }: Panel): void {
+function moveTitle({ element: panel, tabs, isTitled, before }: Panel): void {
   const text = tabs[0] === undefined ? '' : startOf(tabs[0]);
   // what readers do not see stays where it is, to be judged there
   if (tabs.some(hasHiddenPart)) return;
   if (panel.weight.text === 0 || text.length > titleMaxChars || !title.test(text)) return;
   for (const tab of tabs) tab.withheld = 'tab';
-  if (isTitled || startOf(panel).startsWith(text)) return;
+  const isAbove = isTitled || (before !== undefined && startOf(before) === text);
+  if (isAbove || startOf(panel).startsWith(text)) return;
   const above: ContentElement = { ...panel, name: 'summary', attributes: {}, parent: panel, children: [] };
   above.children.push({ kind: 'text', data: text, length: 0 });
   weighElement(above);
   panel.children.unshift(above);
+}
+
+/** The element before one that has just been opened. */
+function elementBefore({ parent }: ContentElement): ContentElement | undefined {
+  const near = parent?.children.slice(-3, -1) ?? [];
+  return near.findLast((node) => node.kind === 'element');
 }
 
 function startOf(element: ContentElement): string {
