@@ -93,7 +93,7 @@ const laterPath = new RegExp(`^(.*/)${laterPart}$`, 'iu');
 const laterName = new RegExp(`^(.*/)${pageWord}[_-]?${pageNumber}(?:/|\\.html?)?$`, 'iu');
 /** An address with a query, `/blog/?page=2`; its file as wget saves it: `index.html?page=2.html`, with `@` on Windows. */
 const laterQuery = new RegExp(
-  `^(.*/[^/?@%]*)(?:\\?.*|(?:@|%3F)(?:page|paged|pagina|pag|p|start|offset)=${pageNumber}(?:\\.html?)?)$`,
+  `^([^?]*/[^/?@%]*)(?:\\?[^]*|(?:@|%3F)(?:page|paged|pagina|pag|p|start|offset)=${pageNumber}(?:\\.html?)?)$`,
   'i',
 );
 

@@ -65,7 +65,7 @@ async function readConfiguration(folder: string) {
 
 /** `/viejo /nuevo 301`, without wildcards, placeholders and conditions. */
 const redirectLine =
-  /^[^\S\n]*(\/[^\s*:?]{0,300})[^\S\n]+((?:\/|https?:\/\/)[^\s*]{0,300})(?:[^\S\n]+(?:30\d|200)!?)?[^\S\n]*$/gm;
+  /^[ \t]*(\/[^\s*:?]{0,300})[ \t]+((?:\/|https?:\/\/)[^\s*]{0,300})(?:[ \t]+(?:30\d|200)!?)?[ \t]*$/gm;
 
 function readRedirects(text: string): readonly Lead[] {
   return [...text.matchAll(redirectLine)].map(([, path = '', leadsTo = '']) => ({
