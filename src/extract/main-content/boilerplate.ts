@@ -14,6 +14,7 @@ import {
   furnitureWords,
   menuWords,
   overlayWords,
+  panelWords,
   sideWords,
 } from './vocabulary.ts';
 import { elementsOf } from './walk.ts';
@@ -23,6 +24,7 @@ interface Surroundings {
   readonly inArticle: boolean;
   readonly inMain: boolean;
   readonly inDisclosure: boolean;
+  readonly inPanel: boolean;
   readonly inDishes: boolean;
   readonly inHeading: boolean;
 }
@@ -31,6 +33,7 @@ const outermost: Surroundings = {
   inArticle: false,
   inMain: false,
   inDisclosure: false,
+  inPanel: false,
   inDishes: false,
   inHeading: false,
 };
@@ -73,7 +76,7 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
         if (element.kind === 'text' || element.withheld !== '') continue;
         const { classes, inner } = judge(element, at, outer);
         if (element.withheld === '') {
-          if (!inner.inDisclosure && isBody(element, classes)) bodies.push(element);
+          if (!inner.inPanel && isBody(element, classes)) bodies.push(element);
           if (element.children.length > 0) pending.push([element, inner]);
           continue;
         }
@@ -136,6 +139,7 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
     const classes = readClasses(attributes);
     const inDisclosure =
       outer.inDisclosure || name === 'details' || meets(classes.words, disclosureWords) || isPanel(element);
+    const inPanel = outer.inPanel || inDisclosure || meets(classes.words, panelWords);
     const inDishes = outer.inDishes || isDishes(element, classes);
     if ((weight.text > 0 || weight.images > 0) && !pageElements.has(name)) {
       const how = closed.get(element);
@@ -148,6 +152,7 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
         inMain: outer.inMain,
         isBesideMain: hasMain && !outer.inMain,
         inDisclosure,
+        inPanel,
         inDishes,
         inHeading: outer.inHeading,
         share: (weight.text - weight.linkText) / prose,
@@ -159,24 +164,18 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
       if (how !== undefined && element.withheld === 'hidden')
         chars.set(how, (chars.get(how) ?? 0) + weight.text - weight.linkText);
     }
-    return { classes, inner: surroundingsInside(element, outer, { inDisclosure, inDishes }) };
+    return { classes, inner: surroundingsInside(element, outer, { inDisclosure, inPanel, inDishes }) };
   };
 }
 
 function surroundingsInside(
   element: ContentElement,
   outer: Surroundings,
-  { inDisclosure, inDishes }: Pick<Surroundings, 'inDisclosure' | 'inDishes'>,
+  { inDisclosure, inPanel, inDishes }: Pick<Surroundings, 'inDisclosure' | 'inPanel' | 'inDishes'>,
 ): Surroundings {
   const { name } = element;
   const inArticle = outer.inArticle || name === 'article' || name === 'blockquote';
   const inMain = outer.inMain || isMain(element);
   const inHeading = outer.inHeading || name === 'dt' || name === 'summary' || headingLevel(name) > 0;
-  const isSame =
-    inArticle === outer.inArticle &&
-    inMain === outer.inMain &&
-    inDisclosure === outer.inDisclosure &&
-    inDishes === outer.inDishes &&
-    inHeading === outer.inHeading;
-  return isSame ? outer : { inArticle, inMain, inDisclosure, inDishes, inHeading };
+  return { inArticle, inMain, inDisclosure, inPanel, inDishes, inHeading };
 }

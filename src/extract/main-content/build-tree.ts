@@ -18,6 +18,13 @@ import { noWeight, weighElement } from './weigh.ts';
 const grownMinNodes = 17;
 const compactFromNodes = 50_000;
 
+/** Ids of the dialogs that consent managers put into every page of a site: they may be longer than the page. */
+const consentDialogs: ReadonlySet<string> = new Set(
+  `onetrust-consent-sdk CybotCookiebotDialog usercentrics-root didomi-host cmplz-cookiebanner-container cookie-law-info-bar
+  moove_gdpr_cookie_info_bar moove_gdpr_cookie_modal iubenda-cs-banner qc-cmp2-container tarteaucitronRoot BorlabsCookieBox
+  hs-eu-cookie-confirmation truste-consent-track coiOverlay cookiescript_injected`.split(/\s+/),
+);
+
 /** What elements of a page say of other elements. */
 export interface PageHints {
   /** The page's `<style>` elements so far, in order. */
@@ -61,7 +68,9 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
     open(name, attributes) {
       choices.open(name, attributes);
       cellMarks.open(name, attributes);
-      if (silentDepth > 0 || (silentElements.has(name) && !isShadow(name, attributes))) {
+      const isSilent =
+        (silentElements.has(name) && !isShadow(name, attributes)) || consentDialogs.has(attributes.id ?? '');
+      if (silentDepth > 0 || isSilent) {
         if (silentDepth === 0 && name === 'style') {
           const opened = { media: attributes.media ?? '', text: '' };
           styleSheets.push(opened);

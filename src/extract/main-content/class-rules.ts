@@ -56,7 +56,7 @@ export const classRules: readonly BoilerplateRule[] = [
   },
   {
     name: 'class',
-    maxShare: 0.35,
+    maxShare: 0.5,
     restorable: true,
     matches: (candidate) => {
       const { element, classes, share, linkDensity, holdsOnlyH1, inArticle, inDisclosure } = candidate;

@@ -35,29 +35,20 @@ export const overlayWords = words(
 
 /** Pairs of adjacent words that mark a block as furniture although neither word alone does. */
 export const furniturePairs = words(`
-  site-header site-footer page-footer global-header global-footer main-header header-top top-header header-main header-wrapper
-  header-container top-bar mobile-header sticky-header
-  back-to back-top scroll-top scroll-up scroll-to go-top volver-arriba
-  skip-link skip-to skip-content
-  post-navigation nav-links page-links author-box author-bio about-author post-author-box tag-links tags-links post-tags entry-tags
-  cat-links post-categories posted-in tagged-as cross-sells cross-sell post-meta entry-meta article-info edit-link
-  related-posts related-articles more-posts more-articles popular-posts recent-posts latest-posts read-next jp-relatedposts
-  ad-slot ad-unit ad-container ad-wrapper ad-banner
-  language-switcher lang-switcher language-selector lang-selector selector-idioma
-  table-of toc-container ez-toc lwptoc
-  float-btn float-btns floating-actions floating-button wa-float floating-whatsapp whatsapp-float cta-bar mobile-cta sticky-cta
-  sticky-bar boton-flotante
-  swiper-button swiper-pagination slick-dots slick-arrow carousel-control carousel-indicators
-  instagram-feed sb-instagram promo-bar announcement-bar notification-bar
-  cookie-bar cookie-banner cookie-law cookie-notice cookie-consent aviso-cookies gform-validation form-error
-  author-info author-card author-details author-profile the-author author-block author-section author-container
-  prev-next post-nav nav-previous nav-next navigation-post
-  result-count results-count
-  blog-feed news-feed post-feed blog-teaser blog-teasers latest-posts latest-post latest-news latest-blog latest-blogs
-  latest-articles latest-insights recent-news recent-articles recent-blog
-  product-reviews woocommerce-reviews cart-drawer mini-cart cart-notification store-notice predictive-search recently-viewed
-  condition-invisible bind-empty dyn-empty form-done form-fail response-output
-  instagram-media print-footer mw-editsection jump-link`);
+  site-header global-header main-header header-top top-header header-main header-wrapper header-container top-bar
+  mobile-header sticky-header back-to back-top scroll-top scroll-up scroll-to go-top volver-arriba skip-link skip-to
+  skip-content page-links author-box author-bio about-author post-author-box tag-links tags-links post-tags entry-tags
+  cat-links post-categories posted-in tagged-as cross-sells cross-sell post-meta entry-meta article-info edit-link more-posts
+  more-articles popular-posts recent-posts latest-posts read-next ad-slot ad-unit ad-container ad-wrapper ad-banner
+  language-switcher lang-switcher language-selector lang-selector selector-idioma table-of toc-container ez-toc lwptoc
+  float-btn float-btns floating-actions floating-button wa-float floating-whatsapp whatsapp-float cta-bar mobile-cta
+  sticky-cta sticky-bar boton-flotante swiper-button swiper-pagination slick-dots slick-arrow carousel-control
+  carousel-indicators instagram-feed sb-instagram promo-bar announcement-bar notification-bar aviso-cookies gform-validation
+  form-error author-info author-card author-details author-profile the-author author-block author-section author-container
+  prev-next result-count results-count blog-feed news-feed post-feed blog-teaser blog-teasers latest-post latest-news
+  latest-blog latest-blogs latest-articles latest-insights recent-news recent-articles recent-blog product-reviews
+  woocommerce-reviews cart-drawer mini-cart cart-notification store-notice predictive-search recently-viewed
+  condition-invisible bind-empty dyn-empty form-done form-fail response-output instagram-media mw-editsection jump-link`);
 
 /** What is for screen readers only (Bootstrap, Tailwind, WordPress, Amazon). */
 export const spokenPairs = words('screen-reader sr-only visually-hidden a-offscreen');
@@ -123,10 +114,11 @@ export const buttonWords = words('btn button boton cta');
 export const formWords = words('wpcf7 wpforms gform forminator hsform');
 export const formPairs = words('hs-form elementor-form fluent-form contact-form');
 
-/** Accordions, tabs and panels: content even while closed. */
-export const disclosureWords = words(
-  'faq faqs accordion accordions acordeon collapse collapsible toggle tab tabs panel panels answer respuesta pregunta question details tabpanel',
-);
+/** Questions with answers, which are content even while closed. */
+export const disclosureWords = words('faq faqs accordion accordions acordeon');
+
+/** What a click opens, with buttons, labels and feet as anywhere else: text in it stays while it is closed. */
+export const panelWords = words('collapse toggle tab tabs panel panels answer question details tabpanel');
 
 /** ARIA roles of furniture, and of form controls that are not form elements (WAI-ARIA 1.2 §5.3). */
 export const furnitureRoles = words(`
