@@ -2,7 +2,7 @@
 // within one, the value that most pages support, counting contact pages and home pages more and articles less. A value that
 // too little supports, or several support alike, is left empty: something made up is worse than nothing.
 
-import type { DrawnField } from '../../company/index.ts';
+import { type DrawnField, drawnFields } from '../../company/index.ts';
 import { siteHostOf } from '../../html/index.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
@@ -18,6 +18,7 @@ import { findFormalPages } from './formal-pages.ts';
 import type { Found, Identity, PageEvidence, Statement, Weighed } from './identity.ts';
 import { ofMainLocation } from './main-location.ts';
 import { agreeOnOrigin } from './public-address.ts';
+import { withoutTemplate } from './unfilled.ts';
 
 /**
  * Draws the identity. `pages` are ascending by path; `declared` is what files beside the pages say, such as a sitemap.
@@ -53,7 +54,10 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
   if (brand !== undefined) values.brand = brand;
   const locations = drawLocations(pages, brand?.value ?? '');
   const booking = pages.find(({ evidence, isServed }) => evidence.books && isServed);
-  const ofMain = ofMainLocation(values, locations);
+  const own = withoutTemplate(values, statements);
+  for (const field of drawnFields)
+    if (values[field] !== own[field]) weighed[field] = (weighed[field] ?? []).map(asTemplates);
+  const ofMain = ofMainLocation(own, locations);
   return {
     values: ofMain,
     weighed: { ...weighed, brand: brands },
@@ -63,6 +67,13 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
     booking: booking && { value: 'true', kind: 'cart or booking link', path: booking.path },
     publicOrigin,
   };
+}
+
+/** The value of a template, which is not that of the business. */
+function asTemplates(one: Weighed): Weighed {
+  return one.lost === ''
+    ? { ...one, lost: 'the contact data of the site are the examples of a template' }
+    : one;
 }
 
 /** What the statements of a site are judged by: its host name, `''` when no page declares one, and the number of its pages. */

@@ -70,6 +70,7 @@ export const ca: FactWords = {
     after:
       "correu|com (?:arribar|anar)|veure|mapa|horaris?|obert[as]?|obrim|tanca[td]s?|cita|truca[’']?ns|inscrit[oa]|registre|carrer|tots els|cada",
     sample: '',
+    example: 'exemple',
   },
   owner: {
     forms: ['S\\.?\\s?Coop\\.?|S\\.?\\s?C\\.?\\s?C\\.?\\s?L\\b\\.?'],

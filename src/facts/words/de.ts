@@ -75,6 +75,7 @@ export const de: FactWords = {
     inTowns: 'in|am|an|der|im|bei|ob|auf',
     after: 'fon|(?:öffnungs|sprech|geschäfts)zeiten|impressum|datenschutz|kontakt|ust|montag',
     sample: '',
+    example: 'beispiel\\p{L}*|muster\\p{L}*',
   },
   owner: {
     forms: [

@@ -80,6 +80,7 @@ export const eu: FactWords = {
     inTowns: '',
     after: 'ordutegia',
     sample: '',
+    example: 'adibide\\p{L}*',
   },
   owner: {
     forms: ['S\\.?\\s?Koop\\.?(?:\\s?(?:V|And|Mad)\\.?)?|Koop\\.\\s?E\\b\\.?'],

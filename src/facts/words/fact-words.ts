@@ -114,6 +114,8 @@ export interface AddressWords {
   readonly after: string;
   /** Streets and towns that templates show as examples. */
   readonly sample: string;
+  /** The word for an example, in the name of a street. */
+  readonly example: string;
 }
 
 export interface OwnerWords {

@@ -68,6 +68,7 @@ export const fr: FactWords = {
     after:
       'comment venir|horaires|ouvert|siret|siren|rcs|tva|au capital|mentions|dont|immatricul\\p{L}*|lundi',
     sample: '',
+    example: 'exemple',
   },
   owner: {
     forms: ['S\\.?A\\.?R\\.?L\\b\\.?|EURL|S\\.?A\\.?S\\.?U?\\b\\.?|SELARL|SELAS|SNC|SCP|SCOP'],

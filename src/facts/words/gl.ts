@@ -69,6 +69,7 @@ export const gl: FactWords = {
     after:
       'correo|c[oó]mo chegar|ver|mapa|horarios?|abert[oa]s?|pechad[oa]s?|cita|inscrit[oa]|rexistro|luns|todos os|cada',
     sample: '',
+    example: 'exemplo',
   },
   owner: {
     forms: ['S\\.?\\s?Coop\\.?\\s?Galega'],

@@ -67,6 +67,7 @@ export const it: FactWords = {
     inTowns: 'd(?:el?|[aoi]|ella|ei|egli)|nel|nell|sul|al|in|e',
     after: 'p\\.?\\s?iva|partita|cod(?:ice|\\.)|rea|orari[oa]?|luned[iì]',
     sample: '',
+    example: 'esempio',
   },
   owner: {
     forms: [

@@ -81,6 +81,7 @@ export const pt: FactWords = {
     after:
       'telem[oó]vel|correio|n\\.?i\\.?p\\.?c|n\\.?i\\.?f|como chegar|ver|mapa|hor[aá]rios?|abert[oa]s?|segunda|todos os|cada',
     sample: '',
+    example: 'exemplo',
   },
   owner: {
     forms: ['(?:(?:[–-]\\s)?(?:Sociedade\\s)?Unipessoal,?\\s)?(?:Lda\\.?|Ltda\\.?)'],
