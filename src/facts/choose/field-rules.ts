@@ -47,6 +47,8 @@ export interface FieldRule {
   readonly least: number;
   /** More values with like support are a directory, of which none is the business's own. */
   readonly alikeMax?: number;
+  /** What a spelling has that is shown rather than others of its value. */
+  readonly prefers?: (value: string) => boolean;
   /**
    * How much a value covers. Where it is given, the sentence of a page wins over structured data, in the words of the business, unless
    * it covers less.
@@ -72,14 +74,15 @@ const placeFactor = ({ kind, role, isFrame }: Statement) => {
 const phoneFactor = (one: Statement) =>
   isSamplePhone(one.value) ? sampleFactor(one.kind) : placeFactor(one);
 const sampleFactor = (kind: EvidenceKind) => (kind === 'label' || kind === 'text' ? 0 : 0.2);
+const isGrouped = (value: string) => /\d[ .]\d/.test(value);
 const ownPhoneKey = (value: string) => (isInventedPhone(value) ? undefined : phoneKey(value));
 /** Addresses for one matter. */
 const oneMatter = new RegExp(`^${anyOf(({ contact }) => contact.oneMatter)}@`);
 
 /** By field. */
 export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule>> = {
-  phone: { keyOf: ownPhoneKey, factorOf: phoneFactor, least: 0.7, alikeMax: 8 },
-  whatsapp: { keyOf: ownPhoneKey, factorOf: phoneFactor, least: 0.7 },
+  phone: { keyOf: ownPhoneKey, factorOf: phoneFactor, least: 0.7, alikeMax: 8, prefers: isGrouped },
+  whatsapp: { keyOf: ownPhoneKey, factorOf: phoneFactor, least: 0.7, prefers: isGrouped },
   email: {
     keyOf: (value) => (isSampleEmail(value) ? undefined : value),
     factorOf: ({ value }, ownHost) => {
@@ -94,6 +97,7 @@ export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule
     keyOf: (value) => (isSampleAddress(value) ? undefined : placeKey(value)),
     factorOf: (statement) => (hasPostalCode(statement.value) ? 1.5 : 0.7) * ofOwner(statement),
     least: 1.5,
+    prefers: hasPostalCode,
   },
   tax_id: { keyOf: taxKey, factorOf: (one) => (/^FR/.test(one.value) ? 1.1 : 1) * ofOwner(one), least: 2 },
   legal_name: {
