@@ -244,8 +244,7 @@ function sharedTitle({ titles, address }: NamedSite): readonly Vote[] {
   return brandOfTitles(titles, isPlace).map(({ name, pages }) => ({
     value: name,
     path: '',
-    // `notaría` of `Testamentos | notaría`
-    share: (pages / titles.length) * (/\p{Lu}|\d/u.test(name) ? 1 : 0.3),
+    share: pages / titles.length,
   }));
 }
 

@@ -75,8 +75,8 @@ const phoneFactor = (one: Statement) =>
   isSamplePhone(one.value) ? sampleFactor(one.kind) : placeFactor(one);
 const sampleFactor = (kind: EvidenceKind) => (kind === 'label' || kind === 'text' ? 0 : 0.2);
 const isGrouped = (value: string) => /\d[ .]\d/.test(value);
-const ownPhoneKey = (value: string) => (isInventedPhone(value) ? undefined : phoneKey(value));
-/** Addresses for one matter. */
+const ownPhoneKey = (value: string) =>
+  isInventedPhone(value) ? undefined : phoneKey(value); /** Addresses for one matter. */
 const oneMatter = new RegExp(`^${anyOf(({ contact }) => contact.oneMatter)}@`);
 
 /** By field. */

@@ -20,11 +20,9 @@ const greeting = new RegExp(`^${anyOf(({ names }) => names.greeting)} `);
 
 /** A name fit to be shown; `''` for an address, a slogan or the name of a template. */
 export function cleanBrand(text: string): string {
-  const line = stripQuotes(
-    cleanLine(text)
-      .replace(/^(?:logo(?:tipo|tip)?|imagen|marca) (?:de |del |d[’']|of )?(?=\S)/iu, '')
-      .replace(/\s(?:logo(?:tipo|tip)?)(?:\s\p{L}{1,8})?$/iu, ''),
-  );
+  const line = cleanLine(text)
+    .replace(/^(?:logo(?:tipo|tip)?|imagen|marca) (?:de |del |d[’']|of )?(?=\S)/iu, '')
+    .replace(/\s(?:logo(?:tipo|tip)?)(?:\s\p{L}{1,8})?$/iu, '');
   const [first = '', ...others] = partsOfTitle(line);
   const name = isGeneric(first) ? (others.find((part) => !isGeneric(part)) ?? '') : first;
   if (name === '' || name.length > charsMax || name.split(' ').length > wordsMax) return '';
@@ -49,14 +47,6 @@ export function properName(title: string): string {
   const words = name.split(' ').filter((word) => !nameParticle.test(word));
   if (words.length < 2 || words.length > wordsMax) return '';
   return words.every((word) => /^(?:[dl][’'])?\p{Lu}/u.test(word)) ? name : '';
-}
-
-/** Removes quotation marks around a name, and one without its partner; those within stay: `Taberna "El Sol"`. */
-function stripQuotes(text: string): string {
-  const marks = text.match(/[«»"“”]/g) ?? [];
-  const isPaired = marks.length % 2 === 0;
-  if (isPaired && marks.length > 0 && !/^[«"“][^«»"“”]*[»"”]$/u.test(text)) return text;
-  return text.replace(/^[«"“'\s]+/u, '').replace(/(?<![»"”'\s])[»"”'\s]+$/u, '');
 }
 
 function isGeneric(text: string): boolean {

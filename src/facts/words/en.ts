@@ -31,8 +31,6 @@ export const en: FactWords = {
     halfOfDay: 'mornings?|afternoons?|evenings?',
     tableHead: 'days?',
     office: 'office|reception|shop|store|showroom|clinic|studio',
-    the: 'our|the',
-    opens: 'opens|(?:is )?open',
     seasons: 'summer|winter|spring|autumn|season|christmas|easter|holidays?',
     months: 'january|february|march|april|may|june|july|august|september|october|november|december',
   },

@@ -33,8 +33,6 @@ export const es: FactWords = {
     tableHead: 'd[ií]as?(?: de la semana)?|horas?',
     office:
       'secretar[ií]a|oficinas?|obrador|gabinete|notar[ií]a|academia|peluquer[ií]a|despacho|recepci[oó]n|administraci[oó]n|atenci[oó]n(?: (?:al?|ao) (?:p[uú]blico|clientes?))?|tienda|consulta|cl[ií]nica',
-    the: 'la|el|nuestr[ao]',
-    opens: 'abre|(?:est[aá] )?abiert[ao]s?|atiende',
     seasons:
       'verano|invierno|primavera|oto[ñn]o|temporada|[ée]poca|navidad(?:es)?|semana santa|pascua|vacaciones',
     months: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre',

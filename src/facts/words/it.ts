@@ -31,8 +31,6 @@ export const it: FactWords = {
     halfOfDay: 'mattin[ao]|pomeriggio',
     tableHead: 'giorn[oi]',
     office: 'segreteria|ufficio|negozio|studio',
-    the: "il|lo|la|l[’']",
-    opens: 'apre|[eè] apert[ao]',
     seasons: 'estat[ei]|estiv[oi]|invernal[ei]|primavera|autunno|stagione|natale|pasqua|vacanze|ferie',
     months: 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
   },
