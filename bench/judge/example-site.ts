@@ -49,7 +49,7 @@ export async function readExampleSite(folder: string): Promise<ExampleSite> {
     finder.add(readLanguage(page));
     collector.add(readTeaserLines(page.markdown));
   }
-  const { ofPages } = finder.finish('es');
+  const { ofPages } = finder.finish('es', '');
   const teasers = collector.finish();
   const paths = pages.map(({ path }) => path);
   const factWords = listFactWords(paths, ofPages, site.identity.factPages);

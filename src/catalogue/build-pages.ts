@@ -7,6 +7,8 @@ import { listPlainTownNames } from '../facts/index.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';
 import { inOrder } from '../lib/in-order.ts';
 import { itemAt } from '../lib/item-at.ts';
+import { primarySubtag } from '../lib/page-language.ts';
+import { mostFrequent } from '../lib/tally.ts';
 import {
   type BuiltIndex,
   createIndexBuilder,
@@ -62,8 +64,9 @@ export async function buildPages(
   options: PagesOptions,
 ): Promise<BuiltPages> {
   const { workers, language, services, cities, synonyms, createList, onProgress } = options;
+  const declared = mostFrequent(drafts.map(({ metadata }) => metadata.defaultLanguage).filter(Boolean));
   const finished = await finishPages({ drafts, links, facts }, { workers, services, createList });
-  const { ofPages, languages } = finished.finder.finish(language);
+  const { ofPages, languages } = finished.finder.finish(language, primarySubtag(declared));
   const paths = finished.documents.flatMap((batch) => batch.map(({ key }) => key));
   const factWords = listFactWords(paths, ofPages, identity.factPages);
   const { texts, documents, teasers, table, notes, remarks } = finished;

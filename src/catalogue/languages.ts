@@ -28,7 +28,7 @@ export interface LanguageEvidence {
 
 /** Code units of each page by which the meaning of a declaration is found. */
 const sampleUnits = 600;
-/** The home page decides the main language if its language has at least this share of the longest one's text. */
+/** A declaration, then the home page, decides the main language if its language has at least this share of the longest one's text. */
 const nearTieShare = 0.7;
 /** The main language of a site that says none, and of one in a language that search does not know, whose callers read English. */
 const defaultMain = 'es';
@@ -49,8 +49,11 @@ export function readLanguage({ path, title, text, language }: Page): LanguageEvi
 /** Finds the languages of pages, which are added in the order of their paths. */
 export interface LanguageFinder {
   add(page: LanguageEvidence): void;
-  /** The language of each page, in order. `setting` is the main language if it is not `''`. */
-  finish(setting: string): { readonly ofPages: readonly string[]; readonly languages: FoundLanguages };
+  /** The language of each page, in order. `setting` is the main language if it is not `''`, `declared` what pages declare as it. */
+  finish(
+    setting: string,
+    declared: string,
+  ): { readonly ofPages: readonly string[]; readonly languages: FoundLanguages };
 }
 
 /** Creates a finder. */
@@ -65,14 +68,14 @@ export function createLanguageFinder(): LanguageFinder {
       if (before === undefined) samples.set(page.language, sample);
       else if (before.length < SAMPLE_UNITS) samples.set(page.language, `${before}\n${sample}`);
     },
-    finish(setting) {
+    finish(setting, declaredMain) {
       const meaningOf = remember((declared: string) =>
         languageOf(declared, samples.get(declared) ?? '', setting),
       );
       const known = read.map(({ detected, language }) =>
         detected.isSure ? detected.language : meaningOf(language),
       );
-      const main = setting || findMain(read, known);
+      const main = setting || findMain(read, known, declaredMain);
       const ofPages = known.map((language) => language || main);
       const byCount = [...countEach(ofPages)].sort(
         ([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1),
@@ -88,10 +91,11 @@ function languageOf(declared: string, sample: string, setting: string): string {
   return isSure || (`${declared}${setting}` === '' && isClear) ? language : declared;
 }
 
-/** The language of most text, or that of the home page if it has nearly as much. Only languages of search count. */
+/** The language of most text, or the declared one, or that of the home page, if it has nearly as much. Only languages of search count. */
 function findMain(
   pages: readonly Pick<LanguageEvidence, 'path' | 'units'>[],
   languages: readonly string[],
+  declared: string,
 ): string {
   const total: Tally = new Map();
   pages.forEach(({ units }, i) => {
@@ -101,5 +105,6 @@ function findMain(
   const [longest] = [...total].sort(([, a], [, b]) => b - a);
   if (longest === undefined) return languages.some((language) => language !== '') ? foreignMain : defaultMain;
   const home = languages[pages.findIndex(({ path }) => path === '/')] ?? '';
-  return (total.get(home) ?? 0) >= nearTieShare * longest[1] ? home : longest[0];
+  const isNear = (language: string) => (total.get(language) ?? 0) >= nearTieShare * longest[1];
+  return [declared, home].find(isNear) ?? longest[0];
 }

@@ -27,6 +27,8 @@ export interface Metadata extends PageDates {
   readonly htmlLanguage: string;
   /** The `hreflang` of the alternate address that is the page's own. */
   readonly alternateLanguage: string;
+  /** The `hreflang` of the alternate address that is the one for all others (`x-default`). */
+  readonly defaultLanguage: string;
   readonly noindex: boolean;
   /** The target of `<meta http-equiv="refresh">` as written; `''` without a target. */
   readonly redirect: string;
@@ -49,6 +51,7 @@ interface Findings {
   htmlLanguage: string;
   /** By address: its `hreflang`. */
   readonly alternates: Map<string, string>;
+  defaultAddress: string;
   readonly meta: Map<string, string>;
 }
 
@@ -68,6 +71,7 @@ export function createMetadataReader(): MetadataReader {
     canonical: '',
     htmlLanguage: '',
     alternates: new Map(),
+    defaultAddress: '',
     meta: new Map(),
   };
   const jsonLd: string[] = [];
@@ -121,6 +125,7 @@ function toMetadata(findings: Findings, jsonLd: string, times: readonly ContentE
     baseHref,
     htmlLanguage,
     alternateLanguage: alternates.get(canonical) ?? '',
+    defaultLanguage: alternates.get(findings.defaultAddress) ?? '',
     noindex: isNoindex(first('robots')),
     redirect: refreshTarget(first('refresh')),
   };
@@ -157,6 +162,7 @@ function readLink(
 ): void {
   const address = href.slice(0, valueMaxChars);
   if (rel.toLowerCase() === 'canonical') findings.canonical ||= address;
+  if (hreflang === 'x-default') findings.defaultAddress ||= address;
   if (hreflang === undefined || hreflang === 'x-default' || findings.alternates.size >= alternatesMax) return;
   if (rel.toLowerCase() === 'alternate' && !findings.alternates.has(address))
     findings.alternates.set(address, hreflang.slice(0, languageMaxChars));

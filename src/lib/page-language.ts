@@ -18,6 +18,6 @@ export function withoutLanguageFolder(path: string): string {
 }
 
 /** `es` of `es-ES` (BCP 47); `''` of what is no tag, such as `x-default`. */
-function primarySubtag(tag: string): string {
+export function primarySubtag(tag: string): string {
   return /^([a-z]{2,3})(?:[-_]|$)/i.exec(tag.trim())?.[1]?.toLowerCase() ?? '';
 }

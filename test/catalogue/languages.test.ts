@@ -107,6 +107,18 @@ describe('contract C12.5: the main language', () => {
     expect((await build([...both, more])).catalogue.profile.language).toBe('es');
   });
 
+  it('is the one that pages declare for all others, on near ties', async () => {
+    const address = (language: string) => `https://site.example/${language}/`;
+    const link = (hreflang: string, language: string) =>
+      `<link rel="alternate" hreflang="${hreflang}" href="${address(language)}">`;
+    const head = [link('eu', 'eu'), link('fr', 'fr'), link('x-default', 'eu')].join('');
+    const { catalogue } = await build([
+      { path: '/fr/', title: 'Librairie', text: `${texts.fr} Bienvenue.`, head },
+      { path: '/eu/', title: 'Liburu-denda', text: texts.eu, head },
+    ]);
+    expect(catalogue.profile.language).toBe('eu');
+  });
+
   it('is English for a site in a language that search does not know: its callers read English', async () => {
     const { catalogue, languageOf } = await build([
       {

@@ -4,9 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { draftPage } from '../../src/extract/draft-page.ts';
+import { createEvidenceReader, drawIdentity, type Identity } from '../../src/facts/index.ts';
 import { roleOfName, roleOfPath } from '../../src/facts/page-role.ts';
 import { cleanBrand } from '../../src/facts/values/brand.ts';
-import { findEmails } from '../../src/facts/values/email.ts';
+import { findEmails, isSampleEmail } from '../../src/facts/values/email.ts';
 import { findAnnouncedNames, findFirmNames } from '../../src/facts/values/legal-name.ts';
 import { findPhones, phoneOfLink, phoneOfProperty, whatsAppOfLink } from '../../src/facts/values/phone.ts';
 import { addressAfterLabel, findAddress, placeKey } from '../../src/facts/values/postal-address.ts';
@@ -15,6 +17,7 @@ import { readSchedule } from '../../src/facts/values/read-schedule.ts';
 import { isSampleAddress, isSampleName } from '../../src/facts/values/sample.ts';
 import { findTaxIds, readTaxId } from '../../src/facts/values/tax-id.ts';
 import { countDays } from '../../src/facts/values/week.ts';
+import { noDeclaration } from '../../src/sources/index.ts';
 
 const linesOf = (text: string): readonly Line[] =>
   text.split(' ⏎ ').map((line) => ({ text: line, isFrame: false, isHeading: false }));
@@ -35,6 +38,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'role-of-link': roleOfName,
   'role-of-path': roleOfPath,
   'sample-address': isSampleAddress,
+  'sample-email': isSampleEmail,
   'sample-name': isSampleName,
   schedule: readSchedule,
   'schedule-of-lines': (text) => scheduleAt(linesOf(text), 0).schedule,
@@ -42,6 +46,25 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'tax-ids': findTaxIds,
   'whatsapp-of-link': whatsAppOfLink,
 };
+
+/** Pages by path, and what they say together; `''` for nothing. */
+interface SiteCase {
+  readonly pages: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+function identityOf(pages: SiteCase['pages']) {
+  const read = Object.entries(pages).map(([path, html]) => {
+    const { draft, listener } = draftPage(html, path, () => createEvidenceReader(path));
+    return { path, ...draft.metadata, evidence: listener.finish(), isServed: true };
+  });
+  return drawIdentity(
+    read.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    noDeclaration,
+  );
+}
+
+const textOf = ({ values }: Identity, field: string) => values[field as keyof typeof values]?.value ?? '';
 
 const folder = join(import.meta.dirname, 'cases');
 const casesOf = (name: string): readonly (readonly [string, unknown])[] =>
@@ -52,6 +75,14 @@ describe.each(readdirSync(folder).map((name) => [name.replace(/\.yaml$/, ''), na
   if (kind === 'same-address' || kind === 'other-address')
     it.each(cases)('%s and %s', (one, other) => {
       expect(placeKey(one) === placeKey(String(other))).toBe(kind === 'same-address');
+    });
+  else if (kind === 'sites')
+    it.each(cases)('%s', (_, site) => {
+      const { pages, values } = site as SiteCase;
+      const identity = identityOf(pages);
+      const found = (field: string) =>
+        field === 'booking' ? String(identity.booking !== undefined) : textOf(identity, field);
+      expect(Object.fromEntries(Object.keys(values).map((field) => [field, found(field)]))).toEqual(values);
     });
   else
     it.each(cases)('%s: %j', (text, right) => {

@@ -1,15 +1,14 @@
 // Chooses the brand by a vote of what names the business: structured data, titles, the header, the copyright line, the host name, each a
 // row of a table. One of them may be a template's or another's; the name that most of them agree on is the business's.
 
-import { addressKey } from '../../lib/address-key.ts';
 import { mostFrequent } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
-import { roleOfPath } from '../page-role.ts';
 import type { EvidenceKind } from '../read/evidence.ts';
 import { partsOfTitle } from '../titles.ts';
 import { brandOfTitles, cleanBrand, foldLetters, nameInTitles, properName } from '../values/brand.ts';
 import { hasForm, withoutForm } from '../values/legal-name.ts';
 import { brandOfHost } from './brand-of-place.ts';
+import { frontPages, type Home, listHomes } from './front-pages.ts';
 import type { Found, PageEvidence, Statement, Weighed } from './identity.ts';
 
 /** What else is known of the business. */
@@ -86,10 +85,12 @@ const witnesses: readonly Witness[] = [
   },
   {
     kind: 'legal name',
-    when: 'the legal name without the form of a firm',
+    when: 'the legal name without the form of a firm, if it has one part',
     weight: 1.1,
-    read: ({ legalName }) =>
-      partsNamed(withoutForm(legalName?.value ?? ''), legalName?.path ?? '').slice(0, 1),
+    read: ({ legalName }) => {
+      const names = partsNamed(withoutForm(legalName?.value ?? ''), legalName?.path ?? '');
+      return names.length === 1 ? names : [];
+    },
   },
   { kind: 'logo', when: 'the texts of logos', weight: 1, read: ({ said }) => share(said('logo')) },
   {
@@ -183,8 +184,6 @@ function ownScore({ from }: Candidate): number {
   return [...from.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
-type Home = Pick<PageEvidence, 'path' | 'title'>;
-
 /** What the witnesses read. */
 interface NamedSite extends Known {
   readonly pages: readonly PageEvidence[];
@@ -204,7 +203,7 @@ function describeNames(
   return {
     ...known,
     pages,
-    titles: pages.filter(({ isServed }) => isServed).map(({ title }) => title),
+    titles: frontPages(pages.filter(({ isServed }) => isServed)).map(({ title }) => title),
     homes: listHomes(pages),
     said: (kind, accept = () => true) =>
       [...(byKind.get(kind) ?? [])]
@@ -245,8 +244,7 @@ function sharedTitle({ titles, address }: NamedSite): readonly Vote[] {
   return brandOfTitles(titles, isPlace).map(({ name, pages }) => ({
     value: name,
     path: '',
-    // `notaría` of `Testamentos | notaría`
-    share: (pages / titles.length) * (/\p{Lu}|\d/u.test(name) ? 1 : 0.3),
+    share: pages / titles.length,
   }));
 }
 
@@ -261,16 +259,6 @@ function nameInTitle({ path, title }: Home): readonly Vote[] {
   const names = parts.map(properName).filter((part) => part !== '');
   const isSure = parts.length > 1 && names.length === 1;
   return voteFor(isSure ? names[0]! : properName(parts[0] ?? ''), path, isSure ? 1 : 0.5);
-}
-
-function listHomes(pages: readonly PageEvidence[]): readonly Home[] {
-  return pages
-    .filter(({ path }) => roleOfPath(path) === 'home')
-    .map((home) => {
-      const folder = `${addressKey(home.path)}/`;
-      return { ...home, below: pages.filter(({ path }) => addressKey(path).startsWith(folder)).length };
-    })
-    .sort((a, b) => b.below - a.below);
 }
 
 /** A name as pages write it. */

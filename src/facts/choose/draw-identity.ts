@@ -2,7 +2,7 @@
 // within one, the value that most pages support, counting contact pages and home pages more and articles less. A value that
 // too little supports, or several support alike, is left empty: something made up is worse than nothing.
 
-import type { DrawnField } from '../../company/index.ts';
+import { type DrawnField, drawnFields } from '../../company/index.ts';
 import { siteHostOf } from '../../html/index.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
@@ -18,6 +18,7 @@ import { findFormalPages } from './formal-pages.ts';
 import type { Found, Identity, PageEvidence, Statement, Weighed } from './identity.ts';
 import { ofMainLocation } from './main-location.ts';
 import { agreeOnOrigin } from './public-address.ts';
+import { withoutTemplate } from './unfilled.ts';
 
 /**
  * Draws the identity. `pages` are ascending by path; `declared` is what files beside the pages say, such as a sitemap.
@@ -53,7 +54,10 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
   if (brand !== undefined) values.brand = brand;
   const locations = drawLocations(pages, brand?.value ?? '');
   const booking = pages.find(({ evidence, isServed }) => evidence.books && isServed);
-  const ofMain = ofMainLocation(values, locations);
+  const own = withoutTemplate(values, statements);
+  for (const field of drawnFields)
+    if (values[field] !== own[field]) weighed[field] = (weighed[field] ?? []).map(asTemplates);
+  const ofMain = ofMainLocation(own, locations);
   return {
     values: ofMain,
     weighed: { ...weighed, brand: brands },
@@ -63,6 +67,13 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
     booking: booking && { value: 'true', kind: 'cart or booking link', path: booking.path },
     publicOrigin,
   };
+}
+
+/** The value of a template, which is not that of the business. */
+function asTemplates(one: Weighed): Weighed {
+  return one.lost === ''
+    ? { ...one, lost: 'the contact data of the site are the examples of a template' }
+    : one;
 }
 
 /** What the statements of a site are judged by: its host name, `''` when no page declares one, and the number of its pages. */
@@ -129,8 +140,8 @@ interface Candidate {
   lastWeight: number;
   /** What the kinds of each tier say, by the index of the tier. */
   readonly tiers: readonly TierSupport[];
-  /** Weights of the spellings in groups of digits, of all tiers. */
-  readonly grouped: Tally;
+  /** Weights of the spellings that its rule prefers, of all tiers. */
+  readonly preferred: Tally;
 }
 
 interface TierSupport {
@@ -150,8 +161,6 @@ type StatedSupport = TierSupport & { readonly strongest: NonNullable<TierSupport
 /** Of the best value; values with so much support are alike. */
 const alikeShare = 0.9;
 
-const numberFields: ReadonlySet<string> = new Set(['phone', 'whatsapp']);
-
 /** More values are not kept: a directory states thousands. */
 const weighedMax = 12;
 
@@ -159,7 +168,6 @@ function choose(statements: Statements, field: Exclude<DrawnField, 'brand'>, sit
   const rule = fieldRules[field];
   const candidates = collect(statements(field), rule, site.ownHost);
   const ranked = [...candidates.values()].sort((a, b) => b.score - a.score);
-  const groupedOf = ({ grouped }: Candidate) => (numberFields.has(field) ? grouped : noTally);
   const find = ({ tier, isOfSite }: Search): Chosen | undefined => {
     const stated = ranked.flatMap((candidate) => {
       const support = candidate.tiers[tier];
@@ -170,7 +178,7 @@ function choose(statements: Statements, field: Exclude<DrawnField, 'brand'>, sit
     if (best === undefined) return undefined;
     const alike = stated.filter(({ candidate }) => candidate.score >= best.candidate.score * alikeShare);
     if (rule.alikeMax !== undefined && alike.length > rule.alikeMax) return undefined;
-    return { candidate: best.candidate, found: present(best.support, groupedOf(best.candidate)) };
+    return { candidate: best.candidate, found: present(best.support, best.candidate.preferred) };
   };
   const chosen = chooseTier(rule, find);
   const others = ranked.filter((one) => one !== chosen?.candidate).slice(0, weighedMax);
@@ -178,7 +186,7 @@ function choose(statements: Statements, field: Exclude<DrawnField, 'brand'>, sit
     const isChosen = candidate === chosen?.candidate;
     const stated = candidate.tiers.filter(({ strongest }) => strongest !== undefined) as StatedSupport[];
     return {
-      ...(isChosen ? chosen!.found : present(stated[0]!, groupedOf(candidate))),
+      ...(isChosen ? chosen!.found : present(stated[0]!, candidate.preferred)),
       score: candidate.score,
       of: stated.map(({ strongest }) => strongest.kind),
       lost: isChosen ? '' : whyLost(candidate.score, rule, chosen !== undefined),
@@ -210,8 +218,6 @@ function whyLost(score: number, { least }: FieldRule, isChosen: boolean): string
   return isChosen ? 'outweighed' : 'too many others are alike';
 }
 
-const noTally: Tally = new Map();
-
 /** The values of a field, by key. */
 function collect(
   statements: Iterable<Statement>,
@@ -228,7 +234,9 @@ function collect(
     if (key === undefined || key === '') continue;
     const candidate = candidates.get(key) ?? createCandidate();
     candidates.set(key, candidate);
-    addStatement(candidate, statement, weighField(statement, rule, ownHost));
+    const weight = weighField(statement, rule, ownHost);
+    if (rule.prefers?.(value)) addTo(candidate.preferred, value, weight);
+    addStatement(candidate, statement, weight);
   }
   return candidates;
 }
@@ -245,7 +253,7 @@ function createCandidate(): Candidate {
       spellings: new Map(),
       strongest: undefined,
     })),
-    grouped: new Map(),
+    preferred: new Map(),
   };
 }
 
@@ -255,7 +263,6 @@ function addStatement(candidate: Candidate, { kind, path, role, value }: Stateme
   candidate.lastPath = path;
   candidate.lastWeight = Math.max(before, weight);
   candidate.score += candidate.lastWeight - before;
-  if (/\d[ .]\d/.test(value)) addTo(candidate.grouped, value, weight);
   const support = candidate.tiers[tiers.findIndex((kinds) => kinds.includes(kind))];
   if (support === undefined) return;
   if (support.lastPath !== path) support.pages++;
@@ -267,9 +274,9 @@ function addStatement(candidate: Candidate, { kind, path, role, value }: Stateme
 }
 
 /**
- * The value as most of the statements write it, and where the strongest one is. Structured data and links hold numbers for
- * machines; where visitors read the same number in groups of digits, that spelling of `grouped` is shown.
+ * The value as most of the statements write it, or most of those in a spelling that the rule prefers, and where the strongest one is:
+ * structured data and links hold numbers for machines, where visitors read them in groups of digits.
  */
-function present({ spellings, strongest: { kind, path } }: StatedSupport, grouped: Tally): Found {
-  return { value: heaviest(grouped.size > 0 ? grouped : spellings), kind, path };
+function present({ spellings, strongest: { kind, path } }: StatedSupport, preferred: Tally): Found {
+  return { value: heaviest(preferred.size > 0 ? preferred : spellings), kind, path };
 }

@@ -5,7 +5,7 @@ import { withoutLanguageFolder } from '../../lib/page-language.ts';
 import { ownerRoles, type PageRole } from '../page-role.ts';
 import type { EvidenceKind } from '../read/evidence.ts';
 import { foldLetters } from '../values/brand.ts';
-import { ownHostOf } from '../values/email.ts';
+import { isSampleEmail, ownHostOf } from '../values/email.ts';
 import { hasForm } from '../values/legal-name.ts';
 import { phoneKey } from '../values/phone.ts';
 import { hasPostalCode, placeKey } from '../values/postal-address.ts';
@@ -47,6 +47,8 @@ export interface FieldRule {
   readonly least: number;
   /** More values with like support are a directory, of which none is the business's own. */
   readonly alikeMax?: number;
+  /** What a spelling has that is shown rather than others of its value. */
+  readonly prefers?: (value: string) => boolean;
   /**
    * How much a value covers. Where it is given, the sentence of a page wins over structured data, in the words of the business, unless
    * it covers less.
@@ -60,25 +62,29 @@ const ofOwner = ({ role, isFrame, kind }: Statement) =>
 const isFormal = ({ kind, role }: Statement) =>
   kind === 'JSON-LD' || kind === 'microdata' || role === 'legal' || role === 'privacy' || role === 'cookies';
 /**
- * An example counts only where the site offers to dial it. The text of a page that does not speak of the business gives numbers of others too: one such page is not enough, and articles count
- * only if many repeat it.
+ * Of a number, where it is stated: the text of a page that does not speak of the business gives numbers of others too, so one such page is
+ * not enough, and articles count only if many repeat it. What the frame of a site shows needs no label.
  */
-const phoneFactor = ({ value, kind, role, isFrame }: Statement) =>
-  (isSamplePhone(value) ? 0.2 : 1) * (isFrame ? 1 : textFactor(kind, role));
-const ownPhoneKey = (value: string) => (isInventedPhone(value) ? undefined : phoneKey(value));
-const textFactor = (kind: EvidenceKind, role: PageRole) => {
+const placeFactor = ({ kind, role, isFrame }: Statement) => {
+  if (isFrame) return kind === 'text' ? 3 : 1;
   if (role === 'article') return kind === 'label' || kind === 'text' ? 0.25 : 1;
   return role === 'other' && kind === 'text' ? 0.5 : 1;
 };
-/** Addresses for one matter. */
+/** An example counts only where the site offers to dial it. */
+const phoneFactor = (one: Statement) =>
+  isSamplePhone(one.value) ? sampleFactor(one.kind) : placeFactor(one);
+const sampleFactor = (kind: EvidenceKind) => (kind === 'label' || kind === 'text' ? 0 : 0.2);
+const isGrouped = (value: string) => /\d[ .]\d/.test(value);
+const ownPhoneKey = (value: string) =>
+  isInventedPhone(value) ? undefined : phoneKey(value); /** Addresses for one matter. */
 const oneMatter = new RegExp(`^${anyOf(({ contact }) => contact.oneMatter)}@`);
 
 /** By field. */
 export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule>> = {
-  phone: { keyOf: ownPhoneKey, factorOf: phoneFactor, least: 0.7, alikeMax: 8 },
-  whatsapp: { keyOf: ownPhoneKey, factorOf: phoneFactor, least: 0.7 },
+  phone: { keyOf: ownPhoneKey, factorOf: phoneFactor, least: 0.7, alikeMax: 8, prefers: isGrouped },
+  whatsapp: { keyOf: ownPhoneKey, factorOf: phoneFactor, least: 0.7, prefers: isGrouped },
   email: {
-    keyOf: (value) => value,
+    keyOf: (value) => (isSampleEmail(value) ? undefined : value),
     factorOf: ({ value }, ownHost) => {
       const host = ownHostOf(value);
       const hostFactor = host === undefined || ownHost === '' ? 1 : isSameHost(host, ownHost) ? 2 : 0.5;
@@ -91,6 +97,7 @@ export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule
     keyOf: (value) => (isSampleAddress(value) ? undefined : placeKey(value)),
     factorOf: (statement) => (hasPostalCode(statement.value) ? 1.5 : 0.7) * ofOwner(statement),
     least: 1.5,
+    prefers: hasPostalCode,
   },
   tax_id: { keyOf: taxKey, factorOf: (one) => (/^FR/.test(one.value) ? 1.1 : 1) * ofOwner(one), least: 2 },
   legal_name: {

@@ -40,23 +40,12 @@ export function ofMainLocation(values: Values, locations: readonly FoundLocation
   return { ...others, ...Object.fromEntries(stated) };
 }
 
-function findMain({ phone, address, hours }: Values, locations: readonly FoundLocation[]) {
+function findMain({ phone, address }: Values, locations: readonly FoundLocation[]) {
   const only = (isIt: (location: FoundLocation) => boolean) => {
     const [found, ...more] = locations.filter(isIt);
     return more.length === 0 ? found : undefined;
   };
   const byPhone = phone && only((one) => phoneKey(one.phone) === phoneKey(phone.value));
   const byAddress = address && only((one) => placeKey(one.address) === placeKey(address.value));
-  const byHours = hours && only((one) => foldLetters(one.hours) === foldLetters(hours.value));
-  return byAddress ?? byPhone ?? byHours ?? firstOfList(locations);
-}
-
-/** More places are a chain, in whose list the first is not the main one. */
-const listMax = 3;
-
-/** The first place of a list of a few; those that have a page each are in no order of the site. */
-function firstOfList(locations: readonly FoundLocation[]): FoundLocation | undefined {
-  const [first] = locations;
-  const isList = locations.length <= listMax && locations.every(({ path }) => path === first?.path);
-  return isList ? first : undefined;
+  return byAddress ?? byPhone;
 }

@@ -56,6 +56,8 @@ export interface Evidence {
   readonly homes: readonly string[];
 }
 
+/** A part of a template that nobody filled in: `Calle [nombre], 3`. */
+const unfilled = /\[[^\]]{1,60}\]/;
 const factsMax = 120;
 const valueMaxChars = 300;
 
@@ -68,6 +70,7 @@ export function createFactList(): { readonly facts: readonly Fact[]; add(fact: F
     add({ field, value, kind, isFrame }) {
       const key = `${field}\0${kind}\0${isFrame}\0${value}`;
       if (value === '' || value.length > valueMaxChars || facts.length >= factsMax || seen.has(key)) return;
+      if (unfilled.test(value)) return;
       seen.add(key);
       facts.push({ field, value, kind, isFrame });
     },

@@ -2,7 +2,7 @@
 // no more than its size: nodes and depth are bounded, and no key of it becomes a key of ours.
 
 import type { DrawnField } from '../../company/index.ts';
-import { cleanLine, decodeClosedReferences, parseJsonLd, typesOf } from '../../html/index.ts';
+import { cleanLine, decodeClosedReferences, parseJsonLd, siteHostOf, typesOf } from '../../html/index.ts';
 import { dayMs } from '../../lib/day.ts';
 import { isPlainObject } from '../../lib/plain-object.ts';
 import { emailOfLink, readEmail } from '../values/email.ts';
@@ -48,6 +48,7 @@ export function readJsonLd(script: string): JsonLdStatement {
   for (const node of nodes) {
     const kind = businessKind(node);
     if (kind === undefined || isSampleName(textOf(node.name))) continue;
+    if (kind === 'site' && isOfOthers(node, nodes)) continue;
     const say = (field: DrawnField, value: string) => {
       if (value !== '') facts.push({ field, value, kind: 'JSON-LD' });
     };
@@ -63,6 +64,16 @@ export function readJsonLd(script: string): JsonLdStatement {
   const books = nodes.some((node) => saysBooking(typesOf(node), node.acceptsReservations));
   const areas = nodes.flatMap((node) => [...areasOf(node, resolve), textOf(node.addressLocality)]);
   return { facts, locations, areas: areas.filter((name) => name !== ''), homes, books };
+}
+
+/** Whether a website is at another host than those who publish the page: that of a club to which they belong, of an agency. */
+function isOfOthers(site: Node, nodes: readonly Node[]): boolean {
+  const host = siteHostOf(textOf(site.url));
+  const hosts = nodes
+    .filter((node) => typesOf(node).some((type) => type === 'Person' || organizationType.test(type)))
+    .map(({ url }) => siteHostOf(textOf(url)))
+    .filter((one) => one !== undefined);
+  return host !== undefined && hosts.length > 0 && !hosts.includes(host);
 }
 
 function sayOrganization(

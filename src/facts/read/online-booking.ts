@@ -9,6 +9,7 @@ const engines =
 /** Of hosts that do other things too. */
 const engineHosts =
   /^(?:buy\.stripe\.com|book\.squareup\.com|sdks\.shopifycdn\.com|calendar\.app\.google|outlook\.office365\.com)$/;
+const appointmentPage = /^\s*(?:https?:)?\/\/calendar\.google\.com\/calendar\/(?:u\/\d\/)?appointments\//i;
 const cartLink = /[?&]add[-_]to[-_]cart=|\/cart\/add\b/i;
 const engineAddress = /^\s*(?:https?:)?\/\/([a-z0-9.-]{4,100})(?=[/:?#]|\s*$)/i;
 
@@ -32,6 +33,7 @@ export function isForBooking(name: string, attributes: Readonly<Record<string, s
 function isEngine(address = ''): boolean {
   const host = engineAddress.exec(address)?.[1]?.toLowerCase();
   if (host === undefined) return false;
+  if (appointmentPage.test(address)) return true;
   // `www.doctoralia.es`, `casaclara.simplybook.it`: the names but for the last, of which some have two
   return (
     engineHosts.test(host) ||

@@ -34,9 +34,9 @@ const contactsMax = 100;
 const homesMax = 8;
 const areasMax = 60;
 
-/** Not read: scripts, and forms, whose numbers and addresses are examples. */
+/** Not read: scripts, and the fields of forms, whose numbers and addresses are examples. */
 const unread = new Set(
-  'script style template noscript svg textarea select option form head iframe'.split(' '),
+  'script style template noscript svg textarea select option label head iframe'.split(' '),
 );
 const headings = new Set('h1 h2 h3 h4 h5 h6'.split(' '));
 const frameClass = /(?:^|[\s_-])(?:site-?)?(?:footer|topbar|top-bar|pie|colophon)(?:$|[\s_-])/i;
@@ -243,7 +243,7 @@ function createLineCollector(keepsProse: boolean) {
       edge = 'end';
     },
     text(data: string): void {
-      if (edge === 'start' && areTwoWords(line, data, true)) line += ' ';
+      if (edge === 'start' && areTwoWords(line, data, false)) line += ' ';
       edge = undefined;
       if (line.length < lineMaxChars) line += data.slice(0, lineMaxChars);
     },

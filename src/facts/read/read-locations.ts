@@ -5,6 +5,7 @@ import { addressAt } from '../values/address-at.ts';
 import { findPhones } from '../values/phone.ts';
 import { isAddressLabel } from '../values/postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, scheduleAt } from '../values/read-hours.ts';
+import { isSamplePhone } from '../values/sample.ts';
 import { type LocationEvidence, locationsMax } from './evidence.ts';
 
 /** A name stands so many lines above its address at most, and what belongs to a location so many below its name. */
@@ -58,7 +59,9 @@ function readBlock(lines: readonly Line[]): { readonly phone: string; readonly h
     // the head of a table or an icon announces a number that stands alone
     const announced = numberAlone.test(text) ? `Tel. ${text}` : text;
     if (phone === '')
-      phone = findPhones(announced).find(({ isWhatsAppAlone }) => !isWhatsAppAlone)?.value ?? '';
+      phone =
+        findPhones(announced).find(({ value, isWhatsAppAlone }) => !isWhatsAppAlone && !isSamplePhone(value))
+          ?.value ?? '';
     if (hours !== '' || at < scheduleEnd) return;
     const { schedule, end } = scheduleAt(lines, at);
     scheduleEnd = end;

@@ -10,6 +10,8 @@ import { isSampleName } from './sample.ts';
 
 const wordsMax = 7;
 const charsMax = 60;
+/** More than a name has, so that a slogan is not cut into a name. */
+const readMaxWords = wordsMax + 3;
 
 /** Names that templates and menus use, and that are no business's. */
 const generic = new RegExp(`^${anyOf(({ names }) => names.generic)}$`);
@@ -18,11 +20,9 @@ const greeting = new RegExp(`^${anyOf(({ names }) => names.greeting)} `);
 
 /** A name fit to be shown; `''` for an address, a slogan or the name of a template. */
 export function cleanBrand(text: string): string {
-  const line = stripQuotes(
-    cleanLine(text)
-      .replace(/^(?:logo(?:tipo|tip)?|imagen|marca) (?:de |del |d[’']|of )?(?=\S)/iu, '')
-      .replace(/\s(?:logo(?:tipo|tip)?)(?:\s\p{L}{1,8})?$/iu, ''),
-  );
+  const line = cleanLine(text)
+    .replace(/^(?:logo(?:tipo|tip)?|imagen|marca) (?:de |del |d[’']|of )?(?=\S)/iu, '')
+    .replace(/\s(?:logo(?:tipo|tip)?)(?:\s\p{L}{1,8})?$/iu, '');
   const [first = '', ...others] = partsOfTitle(line);
   const name = isGeneric(first) ? (others.find((part) => !isGeneric(part)) ?? '') : first;
   if (name === '' || name.length > charsMax || name.split(' ').length > wordsMax) return '';
@@ -30,7 +30,7 @@ export function cleanBrand(text: string): string {
     isGeneric(name) ||
     isSampleName(name) ||
     !/\p{L}/u.test(name) ||
-    /^https?:|^www\.|^\d+\.\d+\.|:\d+$|[!?¡¿]|\.(?:png|jpe?g|svg|webp|gif)$/iu.test(name)
+    /^https?:|^www\.|^\d+\.\d+\.|:\d+$|[!?¡¿[\]]|\.(?:png|jpe?g|svg|webp|gif)$/iu.test(name)
   )
     return '';
   return name;
@@ -42,19 +42,11 @@ const nameParticle = new RegExp(`^${anyOf(({ names }) => names.particles)}$`);
 /** The first part of a title that is written as a proper name: two or more words, each with a capital; else `''`. */
 export function properName(title: string): string {
   const [name = ''] = partsOfTitle(title);
-  if (name.length > charsMax || isGeneric(name) || !/\p{Ll}/u.test(name) || /[\d@!?¡¿.:;]/.test(name))
+  if (name.length > charsMax || isGeneric(name) || !/\p{Ll}/u.test(name) || /[\d@!?¡¿.:;[\]]/.test(name))
     return '';
   const words = name.split(' ').filter((word) => !nameParticle.test(word));
   if (words.length < 2 || words.length > wordsMax) return '';
   return words.every((word) => /^(?:[dl][’'])?\p{Lu}/u.test(word)) ? name : '';
-}
-
-/** Removes quotation marks around a name, and one without its partner; those within stay: `Taberna "El Sol"`. */
-function stripQuotes(text: string): string {
-  const marks = text.match(/[«»"“”]/g) ?? [];
-  const isPaired = marks.length % 2 === 0;
-  if (isPaired && marks.length > 0 && !/^[«"“][^«»"“”]*[»"”]$/u.test(text)) return text;
-  return text.replace(/^[«"“'\s]+/u, '').replace(/(?<![»"”'\s])[»"”'\s]+$/u, '');
 }
 
 function isGeneric(text: string): boolean {
@@ -115,7 +107,7 @@ function sharedBeginnings(texts: readonly string[]): readonly SharedName[] {
   const counts: Tally = new Map();
   const spellingsByKey = new Map<string, Tally>();
   for (const text of texts) {
-    const words = text.split(' ').slice(0, wordsMax);
+    const words = text.split(' ').slice(0, readMaxWords);
     for (let count = 1; count <= words.length; count++) {
       const spelling = words
         .slice(0, count)
@@ -148,7 +140,7 @@ function sharedBeginnings(texts: readonly string[]): readonly SharedName[] {
  */
 function findFrequentBeginnings(texts: readonly string[], least: number): ReadonlySet<string> {
   const frequent = new Set<string>();
-  let among = texts.map((text) => foldWords(text.split(' ').slice(0, wordsMax).join(' ')));
+  let among = texts.map((text) => foldWords(text.split(' ').slice(0, readMaxWords).join(' ')));
   for (let words = 1; among.length >= least; words++) {
     const beginningOf = (text: string) => text.split(' ', words).join(' ');
     const counts: Tally = new Map();

@@ -24,12 +24,12 @@ const partMaxChars = 45;
 const partMaxWords = 6;
 /** A number, which is not the minutes of `5:00 pm`, or a word for a part of a building, begins a street. */
 const street =
-  /^(?:(?!0|\d{1,2}\s?[ap]\.?m\b)\d{1,5}[a-z]?(?:\s?[-–/]\s?\d{1,5}[a-z]?)?,?(?:\s|$)|(?:unit|units|suite|floor|flat|apartment|apt\.?|block|first floor|second floor|ground floor|1st floor|2nd floor|3rd floor|\d(?:st|nd|rd|th) floor|p\.?\s?o\.? box)(?:\s|$))/i;
+  /^(?:(?!0|\d{1,2}\s?[ap]\.?m\b)\d{1,5}[a-z]?(?:\s?[-–/]\s?\d{1,5}[a-z]?)?,?(?:\s|$)|(?:unit|units|suite|floor|flat|apartment|apt\.?|block|first floor|second floor|ground floor|1st floor|2nd floor|3rd floor|\d(?:st|nd|rd|th) floor|p(?:\.?\s?|ost )o(?:\.?|ffice) box)(?:\s|$))/i;
 const streetWord =
   /\b(?:street|st|road|rd|lane|ln|avenue|ave|drive|quay|square|terrace|place|way|close|court|crescent|parade|mall|park|business park|retail park|industrial estate|centre|center|house|mews|row|hill|green|boulevard|blvd|highway)\.?$/i;
 const country = /^(?:ireland|northern ireland|england|scotland|wales|united kingdom|uk|usa?)$/i;
 /** What comes before an address in its sentence: `with its registered office at 14 Patrick Street`. */
-const leadIn = /^.*\b(?:at|is|are|in|to|address|office)\s(?=\d|unit|suite|flat|floor|\p{Lu})/iu;
+const leadIn = /^.*\b(?:at|is|are|in|to|address|(?<!post )office)\s(?=\d|unit|suite|flat|floor|\p{Lu})/iu;
 const otherThings = /@|https?:|www\.|\b(?:tel|phone|fax|vat|email|company|registered|copyright)\b|[©?!]/i;
 
 /** Whether a code, or the region that is with it, is of a country that writes it at the end. */

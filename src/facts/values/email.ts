@@ -1,4 +1,4 @@
-// E-mail addresses: found in text and links; what templates show as an example is left out.
+// E-mail addresses: found in text and links; those that templates show as examples are told apart.
 
 import { anyOf } from '../words/index.ts';
 
@@ -10,20 +10,27 @@ const veiledAt = new RegExp(
 
 const sampleLocal = new RegExp(`^${anyOf(({ contact }) => contact.sampleUser)}$`, 'i');
 const sampleHost = new RegExp(
-  String.raw`^(?:(?:[\w-]+\.)?${anyOf(({ contact }) => contact.sampleHost)}\.[a-z]{2,6}|email\.com|mail\.com|sentry\.io|.*\.(?:png|jpe?g|gif|webp|svg|avif|css|js))$`,
+  String.raw`^(?:(?:[\w-]+\.)?${anyOf(({ contact }) => contact.sampleHost)}\.[a-z]{2,6}|email\.com|mail\.com|sentry\.io)$`,
   'i',
 );
 
-/** The address in lower case; undefined when it is no address, or an example. */
+const fileEnding = /\.(?:png|jpe?g|gif|webp|svg|avif|css|js)$/;
+
+/** Whether an address is an example. */
+export function isSampleEmail(address: string): boolean {
+  const at = address.lastIndexOf('@');
+  return sampleLocal.test(address.slice(0, at)) || sampleHost.test(address.slice(at + 1));
+}
+
+/** The address in lower case; undefined when it is no address. */
 export function readEmail(text: string): string | undefined {
   const address = text.trim().toLowerCase();
   const at = address.lastIndexOf('@');
   const [local, host] = [address.slice(0, at), address.slice(at + 1)];
   if (!/^[\w.%+-]{1,64}$/.test(local) || !/^(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24}$/.test(host))
     return undefined;
-  if (sampleLocal.test(local) || sampleHost.test(host)) return undefined;
-  // keys of error trackers are no addresses of people
-  return /^[\da-f]{20,}$/.test(local) ? undefined : address;
+  // names of files, and keys of error trackers
+  return fileEnding.test(host) || /^[\da-f]{20,}$/.test(local) ? undefined : address;
 }
 
 /** The addresses in a line of text, also those written with "(at)". */

@@ -81,7 +81,7 @@ export function findAnnouncedNames(line: string): readonly string[] {
 
 /** Where other facts begin after a name. */
 const nameEnd = new RegExp(
-  String.raw`[,;:(|·•]|\s[-–]\s|\.(?:\s|$)|\s${anyOf(({ owner }) => owner.after)}\s|\s(?:N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|Dirección|Domicilio|Email|Correo|Tel)`,
+  String.raw`[,;:(|·•]|\s[-–]\s(?!(?:\p{Lu}\p{L}+\s){1,3}\p{Lu}\p{L}+(?:[,;.(]|$))|(?<!(?<!\p{L})\p{Lu}\p{L}{0,3})\.\s|\.$|\s${anyOf(({ owner }) => owner.after)}\s|\s(?:N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|Dirección|Domicilio|Email|Correo|Tel)`,
   'u',
 );
 

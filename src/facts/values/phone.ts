@@ -2,7 +2,6 @@
 
 import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { anyOf } from '../words/index.ts';
-import { isSamplePhone } from './sample.ts';
 
 /** E.164 allows 15 digits; a number that people dial from anywhere has at least 7. */
 const digitsMin = 7;
@@ -85,7 +84,7 @@ export function findPhones(line: string): readonly WrittenPhone[] {
     const own = line.slice(Math.max(end, index - beforeMaxChars), index);
     end = index + value.length;
     const digits = digitsOf(value);
-    if (digits.length < digitsMin || digits.length > digitsMax || isSamplePhone(value)) continue;
+    if (digits.length < digitsMin || digits.length > digitsMax) continue;
     const isLabelled = labelBefore.test(before);
     if (!isLabelled && (faxBefore.test(before) || otherNumberBefore.test(before))) continue;
     const isInternational = /^\(?(?:\+|00)/.test(value) && digits.length >= 10;

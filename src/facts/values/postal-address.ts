@@ -163,8 +163,6 @@ function tidy(text: string): string {
 /** Words for a street that one language or page has, and another one abbreviates, translates or leaves out. */
 const plainStreet =
   /(?<!\p{L})(?:c\/|calle|carrer|r[uú]a|kalea)(?!\p{L}{2})(?:\s?(?:de(?:\s(?:las?|los|el))?|del|d[aeo]s?)(?=\s))?/giu;
-/** What stands in front of the street: an estate, a building. */
-const beforeStreet = /^.*,\s?(?=(?:c\/|calle|carrer|r[uú]a)\s?\p{L}{3})/iu;
 
 /**
  * Equal for two spellings of one address: the street with its number. One page writes the postal code, another does not; one writes
@@ -172,7 +170,7 @@ const beforeStreet = /^.*,\s?(?=(?:c\/|calle|carrer|r[uú]a)\s?\p{L}{3})/iu;
  */
 export function placeKey(address: string): string {
   const [street = address] = /^\d[^,]*?(?=,|\s(?!00)\d{5}|$)|^\D*\d+/.exec(address) ?? [];
-  const name = street.replace(beforeStreet, '').replace(plainStreet, ' ');
+  const name = street.replace(plainStreet, ' ');
   return foldLetters(name) + (/\d+/.exec(street)?.[0] ?? '');
 }
 

@@ -23,11 +23,6 @@ const connector = new RegExp(
 const openWord = new RegExp(String.raw`(?<!\p{L})(?:${openWords})(?!\p{L})`, 'iu');
 /** A part of a business that receives people, whose hours are those of the business: `Secretaría: de lunes a viernes …`. */
 export const office = anyOf(({ hours }) => hours.office);
-/** What a sentence begins with that says the hours of the office: a label, or `La secretaría abre`. */
-const officeLabel = new RegExp(
-  String.raw`^(?:${office}\s?[:–-]\s?|(?:${anyOf(({ hours }) => hours.the)}(?:\s|(?<=[’'])))?${office}\s${anyOf(({ hours }) => hours.opens)}(?!\p{L}))`,
-  'iu',
-);
 const sentenceMaxChars = 160;
 /** Not the period of an abbreviated day or half of the day: `Lun. a Vie. de 9 a 14`, `8:00 a. m.` */
 const sentenceEnd = new RegExp(
@@ -129,7 +124,7 @@ export function givesTimes(line: string): boolean {
  */
 function isSchedule(text: string): boolean {
   if (text.length > sentenceMaxChars || text.search(times) < 0) return false;
-  const sentence = spellDays(text.replace(officeLabel, ''));
+  const sentence = spellDays(text);
   const start = sentence.search(dayName);
   if (start < 0) return false;
   const others = wordsBeside(sentence.replace(dayName, ' ').replace(times, ' '));

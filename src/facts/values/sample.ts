@@ -21,14 +21,26 @@ export function isSampleAddress(text: string): boolean {
   return street.test(text);
 }
 
-/** A run that is all of the number, and the `555` of American films. */
+const exampleStreet = new RegExp(
+  String.raw`(?<!\p{L})${anyOf(({ address }) => address.example)}(?!\p{L})`,
+  'iu',
+);
+
+/** A run of digits, or one digit, that is all of the number, and the `555` of American films. */
 const invented =
-  /^(?:1|3[349]|351|4[49])?0?(?:1234567(?:8|89|890)?|987654321|87654321)$|^1?555\d{7}$|^1?\d{3}555(?:01\d\d|1234)$/;
+  /^(?:1|3[349]|351|4[49])?0?(?:1234567\d{0,3}|9?87654321|(\d)\1{6,})$|^1?555\d{7}$|^1?\d{3}555(?:01\d\d|1234)$/;
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^00/, '');
 
 /** Whether a number is nobody's. */
 export function isInventedPhone(text: string): boolean {
   return invented.test(digitsOf(text));
+}
+
+const run = /012345|123456|234567|345678|456789/;
+
+/** Whether an address and a number look like examples together, as a real one of either may: `Calle Ejemplo, 12` and `941 234 567`. */
+export function areExamples(address: string, phone: string): boolean {
+  return exampleStreet.test(address) && run.test(digitsOf(phone));
 }
 
 /** Whether a number is one that templates show as an example: nobody's, or with one digit repeated, as a few real ones are. */

@@ -32,8 +32,6 @@ export const ca: FactWords = {
     tableHead: 'dies|hores',
     office:
       'secretaria|oficina|obrador|notaria|acad[eè]mia|perruqueria|despatx|recepci[oó]|administraci[oó]|atenci[oó](?: al p[uú]blic)?|botiga|consulta|cl[ií]nica',
-    the: 'la|el|els|les|nostr[ao]',
-    opens: '(?:[eé]s )?obert[ao]s?|obre',
     seasons: 'estiu|hivern|primavera|tardor|temporada|[èe]poca|nadal|setmana santa|pasqua|vacances',
     months: 'gener|febrer|març|abril|maig|juny|juliol|agost|setembre|octubre|novembre|desembre',
   },
@@ -70,6 +68,7 @@ export const ca: FactWords = {
     after:
       "correu|com (?:arribar|anar)|veure|mapa|horaris?|obert[as]?|obrim|tanca[td]s?|cita|truca[’']?ns|inscrit[oa]|registre|carrer|tots els|cada",
     sample: '',
+    example: 'exemple',
   },
   owner: {
     forms: ['S\\.?\\s?Coop\\.?|S\\.?\\s?C\\.?\\s?C\\.?\\s?L\\b\\.?'],

@@ -39,8 +39,6 @@ export const de: FactWords = {
     halfOfDay: 'vormittags?|nachmittags?',
     tableHead: 'tage?',
     office: 'b[uü]ro|praxis|sekretariat|laden',
-    the: 'die|das|unser|unsere',
-    opens: 'ist ge[oö]ffnet',
     seasons: 'sommer|winter|herbst|fr[üu]hling|(?:hoch|haupt|neben|vor|nach)?saison|weihnacht\\p{L}*|ferien',
     months: 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',
   },
@@ -75,6 +73,7 @@ export const de: FactWords = {
     inTowns: 'in|am|an|der|im|bei|ob|auf',
     after: 'fon|(?:öffnungs|sprech|geschäfts)zeiten|impressum|datenschutz|kontakt|ust|montag',
     sample: '',
+    example: 'beispiel\\p{L}*|muster\\p{L}*',
   },
   owner: {
     forms: [

@@ -31,8 +31,6 @@ export const en: FactWords = {
     halfOfDay: 'mornings?|afternoons?|evenings?',
     tableHead: 'days?',
     office: 'office|reception|shop|store|showroom|clinic|studio',
-    the: 'our|the',
-    opens: 'opens|(?:is )?open',
     seasons: 'summer|winter|spring|autumn|season|christmas|easter|holidays?',
     months: 'january|february|march|april|may|june|july|august|september|october|november|december',
   },
@@ -69,6 +67,7 @@ export const en: FactWords = {
     after: 'phone|e-?mails?|how to get|map|google|gps|metro|parking|opening|open|fax|contact\\p{L}{0,4}|vat',
     sample:
       '1234? main (?:st|street|road|ave|avenue)|\\d{1,5} (?:example|fake|any|your) (?:st|street|road|ave|avenue)|street address|anytown',
+    example: 'example',
   },
   owner: {
     forms: [

@@ -33,8 +33,6 @@ export const es: FactWords = {
     tableHead: 'd[ií]as?(?: de la semana)?|horas?',
     office:
       'secretar[ií]a|oficinas?|obrador|gabinete|notar[ií]a|academia|peluquer[ií]a|despacho|recepci[oó]n|administraci[oó]n|atenci[oó]n(?: (?:al?|ao) (?:p[uú]blico|clientes?))?|tienda|consulta|cl[ií]nica',
-    the: 'la|el|nuestr[ao]',
-    opens: 'abre|(?:est[aá] )?abiert[ao]s?|atiende',
     seasons:
       'verano|invierno|primavera|oto[ñn]o|temporada|[ée]poca|navidad(?:es)?|semana santa|pascua|vacaciones',
     months: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre',
@@ -67,7 +65,7 @@ export const es: FactWords = {
   },
   address: {
     street:
-      'c/|cl?\\.|calle|avda?\\.?|avd?a?\\.|av\\.?|avenida|plaza|plza\\.?|pza\\.?|pl\\.|paseo|p[ºo°]\\.?|carretera|ctra\\.?|crta\\.?|camino|cno\\.|ronda|gran v[ií]a,?|v[ií]a|travesía|urbanización|urb\\.|polígono|pol\\.|p\\.i\\.|pasaje|glorieta|bulevar|rambla,?|cuesta|alameda|barrio|partida|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))',
+      'c/\\.?|cl?\\.|calle|avda?\\.?|avd?a?\\.|av\\.?|avenida|plaza|plza\\.?|pza\\.?|pl\\.|paseo|p[ºo°]\\.?|carretera|ctra\\.?|crta\\.?|camino|cno\\.|ronda|gran v[ií]a,?|v[ií]a|travesía|urbanización|urb\\.|polígono|pol\\.|p\\.i\\.|pasaje|glorieta|bulevar|rambla,?|cuesta|alameda|barrio|partida|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))',
     numberedStreet: '',
     streetBehind: '',
     label: 'direcci[oó]n(?: postal| fiscal)?|domicilio(?: social| fiscal)?|sede(?: social)?|ubicaci[oó]n',
@@ -77,6 +75,7 @@ export const es: FactWords = {
       'correo|n\\.?i\\.?[fe]|c\\.?i\\.?f|c[oó]mo (?:llegar|ir)|ver|mapa|horarios?|abiert[oa]s?|abrimos|cerrad[oa]s?|cita|ll[aá]ma(?:nos|me)?|inscrit[oa]|registro|calle|avda|avenida|todos los|cada',
     sample:
       '(?:calle|c/) (?:falsa|ejemplo|principal|inventada),? (?:n[.º°]{0,2} ?)?123|av(?:enida|da)?\\.? (?:principal|ejemplo|siempre ?viva),? (?:n[.º°]{0,2} ?)?\\d{3,4}|ciudad, (?:estado|provincia|pa[ií]s)|tu (?:calle|direcci[oó]n|ciudad)',
+    example: 'ejemplo',
   },
   owner: {
     forms: [

@@ -45,8 +45,6 @@ export const eu: FactWords = {
     halfOfDay: 'goizez|arratsaldez',
     tableHead: 'egun(?:a|ak)',
     office: 'bulegoa|idazkaritza|harrera|denda',
-    the: '',
-    opens: '',
     seasons: 'uda(?:ko|ra|n)?|negu(?:ko|ra|an)?|denboraldi\\p{L}*|gabon\\p{L}*|oporr\\p{L}*',
     months: '(?:urtarril|otsail|martxo|apiril|maiatz|ekain|uztail|abuztu|irail|urri|azaro|abendu)\\p{L}*',
   },
@@ -80,6 +78,7 @@ export const eu: FactWords = {
     inTowns: '',
     after: 'ordutegia',
     sample: '',
+    example: 'adibide\\p{L}*',
   },
   owner: {
     forms: ['S\\.?\\s?Koop\\.?(?:\\s?(?:V|And|Mad)\\.?)?|Koop\\.\\s?E\\b\\.?'],

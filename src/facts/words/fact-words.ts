@@ -59,9 +59,6 @@ export interface HoursWords {
   readonly tableHead: string;
   /** A part of a business that receives people, whose hours are those of the business. */
   readonly office: string;
-  /** The article of an office. */
-  readonly the: string;
-  readonly opens: string;
   readonly seasons: string;
   readonly months: string;
 }
@@ -114,6 +111,8 @@ export interface AddressWords {
   readonly after: string;
   /** Streets and towns that templates show as examples. */
   readonly sample: string;
+  /** The word for an example, in the name of a street. */
+  readonly example: string;
 }
 
 export interface OwnerWords {

@@ -31,8 +31,6 @@ export const fr: FactWords = {
     halfOfDay: 'matin(?:s|ée)?|après-midi',
     tableHead: 'jours?',
     office: 'secr[eé]tariat|accueil|bureaux?|magasin|boutique',
-    the: "le|la|les|notre|l[’']",
-    opens: 'ouvre|est ouverte?',
     seasons: '[ée]t[ée]|hiver|printemps|automne|saison|no[ëe]l|vacances',
     months: 'janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[ûu]t|septembre|octobre|novembre|d[ée]cembre',
   },
@@ -68,6 +66,7 @@ export const fr: FactWords = {
     after:
       'comment venir|horaires|ouvert|siret|siren|rcs|tva|au capital|mentions|dont|immatricul\\p{L}*|lundi',
     sample: '',
+    example: 'exemple',
   },
   owner: {
     forms: ['S\\.?A\\.?R\\.?L\\b\\.?|EURL|S\\.?A\\.?S\\.?U?\\b\\.?|SELARL|SELAS|SNC|SCP|SCOP'],

@@ -32,8 +32,6 @@ export const gl: FactWords = {
     tableHead: 'd[ií]as?(?: da semana)?|horas',
     office:
       'secretar[ií]a|oficina|obradoiro|gabinete|notar[ií]a|despacho|recepci[oó]n|administraci[oó]n|atenci[oó]n(?: ao p[uú]blico)?|tenda|consulta|cl[ií]nica',
-    the: 'a|o|as|nosa|noso',
-    opens: 'obre|abre|(?:est[aá] )?abert[ao]s?|atende',
     seasons: 'ver[áa]n|inverno|primavera|outono|temporada|[ée]poca|nadal|semana santa|pascua|vacaci[óo]ns',
     months: 'xaneiro|febreiro|marzo|abril|maio|xuño|xullo|agosto|setembro|outubro|novembro|decembro',
   },
@@ -69,6 +67,7 @@ export const gl: FactWords = {
     after:
       'correo|c[oó]mo chegar|ver|mapa|horarios?|abert[oa]s?|pechad[oa]s?|cita|inscrit[oa]|rexistro|luns|todos os|cada',
     sample: '',
+    example: 'exemplo',
   },
   owner: {
     forms: ['S\\.?\\s?Coop\\.?\\s?Galega'],

@@ -31,8 +31,6 @@ export const it: FactWords = {
     halfOfDay: 'mattin[ao]|pomeriggio',
     tableHead: 'giorn[oi]',
     office: 'segreteria|ufficio|negozio|studio',
-    the: "il|lo|la|l[’']",
-    opens: 'apre|[eè] apert[ao]',
     seasons: 'estat[ei]|estiv[oi]|invernal[ei]|primavera|autunno|stagione|natale|pasqua|vacanze|ferie',
     months: 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
   },
@@ -67,6 +65,7 @@ export const it: FactWords = {
     inTowns: 'd(?:el?|[aoi]|ella|ei|egli)|nel|nell|sul|al|in|e',
     after: 'p\\.?\\s?iva|partita|cod(?:ice|\\.)|rea|orari[oa]?|luned[iì]',
     sample: '',
+    example: 'esempio',
   },
   owner: {
     forms: [

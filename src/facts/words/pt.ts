@@ -44,8 +44,6 @@ export const pt: FactWords = {
     tableHead: 'dias?(?: da semana)?|horas',
     office:
       'secretaria|escritório|rece(?:p?[cç][aã]o)|administra[cç][aã]o|atendimento(?: (?:ao|a) (?:p[uú]blico|clientes?))?|loja|cl[ií]nica|consult[óo]rio',
-    the: 'a|o|as|nossa|nosso',
-    opens: 'abre|(?:est[aá] )?abert[ao]s?|atende',
     seasons: 'ver[ãa]o|inverno|primavera|outono|temporada|[ée]poca|natal|p[áa]scoa|f[ée]rias',
     months: 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
   },
@@ -81,6 +79,7 @@ export const pt: FactWords = {
     after:
       'telem[oó]vel|correio|n\\.?i\\.?p\\.?c|n\\.?i\\.?f|como chegar|ver|mapa|hor[aá]rios?|abert[oa]s?|segunda|todos os|cada',
     sample: '',
+    example: 'exemplo',
   },
   owner: {
     forms: ['(?:(?:[–-]\\s)?(?:Sociedade\\s)?Unipessoal,?\\s)?(?:Lda\\.?|Ltda\\.?)'],
