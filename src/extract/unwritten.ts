@@ -30,6 +30,9 @@ const FILLER_SHARE = 0.4;
 /** Fewer different words of filler may be the words of a medicine, a plant or a motto. */
 const FILLER_WORDS_MIN = 8;
 
+/** A page that begins with as many blocks of text is judged by them. */
+const READ_BLOCKS = 60;
+
 /** A page with more words of four letters and more has been written, whatever it quotes. */
 const FIRST_PAGE_WORDS_MAX = 250;
 
@@ -44,7 +47,7 @@ export function findUnwritten({ blocks }: Pick<PageDraft, 'blocks'>): string | u
   let words = 0;
   let unwritten = 0;
   let quoted: string | undefined;
-  const lines = plainText(blocks).split('\n');
+  const lines = plainText(blocks.slice(0, READ_BLOCKS)).split('\n');
   for (const line of lines) {
     const ofLine = line.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
     const found = ofLine.filter((word) => filler.has(word));

@@ -19,6 +19,21 @@ const maxDepth = 3;
 const titleMaxChars = 80;
 const titleElements: ReadonlySet<string> = new Set(['li', 'a', 'button', 'label', 'span', 'div']);
 
+const uikitAttributes: ReadonlySet<string> = new Set([
+  'uk-tab',
+  'data-uk-tab',
+  'uk-switcher',
+  'data-uk-switcher',
+]);
+const namingAttributes: ReadonlySet<string> = new Set(['class', 'id', 'role']);
+const clickAttributes: ReadonlySet<string> = new Set([
+  'onclick',
+  '@click',
+  '@click.prevent',
+  'x-on:click',
+  'x-on:click.prevent',
+  'x-show',
+]);
 const rowName = /tab|switcher/i;
 const panelName = /panel|pane\b|content|switcher|all_tabs/i;
 const nameMaxChars = 300;
@@ -28,10 +43,15 @@ export function isTabLike({ attributes, parent }: ContentElement): boolean {
   return mayHoldTabs(attributes) || (parent?.name === 'li' && attributes.href?.startsWith('#') === true);
 }
 
+/** Each element of a page is asked: most have a class alone. */
 function mayHoldTabs(attributes: Attributes): boolean {
-  if ('uk-tab' in attributes || 'data-uk-tab' in attributes) return true;
-  if ('uk-switcher' in attributes || 'data-uk-switcher' in attributes) return true;
-  return rowName.test(nameOf(attributes)) || clickOf(attributes) !== undefined;
+  for (const name in attributes) {
+    if (uikitAttributes.has(name)) return true;
+    if (namingAttributes.has(name)) {
+      if (rowName.test(attributes[name]!.slice(0, nameMaxChars))) return true;
+    } else if (clickAttributes.has(name) && clickOf(attributes) !== undefined) return true;
+  }
+  return false;
 }
 
 /** The rows among elements of which `isTabLike` holds. */
@@ -151,7 +171,6 @@ const keyAttributes = [
   'data-content',
 ];
 const targetAttributes = ['href', 'data-target', 'data-bs-target', 'data-tab-target', 'data-tabs-target'];
-const clickAttributes = ['onclick', '@click', '@click.prevent', 'x-on:click', 'x-on:click.prevent', 'x-show'];
 
 /** The names by which a tab and its panel know each other. */
 function keysOf({ attributes }: ContentElement): ReadonlySet<string> {
@@ -163,7 +182,7 @@ function keysOf({ attributes }: ContentElement): ReadonlySet<string> {
 
 /** What a click opens: `openCity(event, 'London')`, `tab = 'london'`. */
 function clickOf(attributes: Attributes): string | undefined {
-  const name = clickAttributes.find((each) => attributes[each] !== undefined);
+  const name = [...clickAttributes].find((each) => attributes[each] !== undefined);
   return name && /['"]#?([\w-]+)['"]\s*\)?/.exec(attributes[name]!.slice(0, nameMaxChars))?.[1];
 }
 
