@@ -30,7 +30,7 @@ const jsonLd = (data: unknown) => `<script type="application/ld+json">${JSON.str
 const lawyers = {
   'public/index.html': page(
     'Inicio | Lasa',
-    '',
+    '<nav><a href="/contacto/">Contacto</a> <a href="/herencias/">Herencias</a></nav>',
     jsonLd({
       '@type': 'LegalService',
       name: 'Lasa "y" Roca #1',
@@ -46,7 +46,10 @@ const lawyers = {
 
 /** A firm in three towns: two by their addresses, and one by titles alone. */
 const cleaners = {
-  'public/index.html': page('Limpiezas Brío', ''),
+  'public/index.html': page(
+    'Limpiezas Brío',
+    '<nav><a href="/limpiezas-getafe/">Getafe</a> <a href="/limpiezas-parla/">Parla</a> <a href="/limpiezas-leganes/">Leganés</a> <a href="/oficinas/">Oficinas</a></nav>',
+  ),
   'public/limpiezas-getafe/index.html': page('Limpiezas en Getafe | Limpiezas Brío', ''),
   'public/limpiezas-parla/index.html': page('Limpiezas en Parla | Limpiezas Brío', ''),
   'public/limpiezas-leganes/index.html': page('Limpiezas en Leganés | Limpiezas Brío', ''),
@@ -176,7 +179,7 @@ pages:
     [
       'a clinic with two centres',
       {
-        'public/index.html': page('Clínica Sol', ''),
+        'public/index.html': page('Clínica Sol', '<nav><a href="/centros/">Centros</a></nav>'),
         'public/centros/index.html': page(
           'Centros | Clínica Sol',
           '<h2>Cádiz</h2><p>C/ Ancha 5, 11001 Cádiz</p><p>Tel. 956 11 22 33</p><p>Lunes a viernes 9:00-21:00</p><h2>Jerez</h2><p>C/ Larga 2, 11402 Jerez</p>',

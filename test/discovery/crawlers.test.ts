@@ -243,7 +243,7 @@ describe('contract C1.2: llms.txt', () => {
   it('links Markdown twins only if this server serves the site (contract C1.4)', async () => {
     expect((await renderSample()).textOf('/llms.txt')).toContain(`${sampleUrl}/servicios/fontaneria.md`);
     const { pages } = (await renderSample()).facts;
-    const asking = [{ ...pages[0]!, path: '/¿que-hacer?/' }];
+    const asking = [{ ...pages[0]!, path: '/¿que-hacer%3F/' }];
     const text = (await renderSample({ pages: asking, readMarkdown: () => '# Página' })).textOf('/llms.txt');
     expect(text).toContain(`${sampleUrl}/%C2%BFque-hacer%3F.md`);
     const elsewhere = (await renderSample({ servesSite: false })).textOf('/llms.txt');

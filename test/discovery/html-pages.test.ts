@@ -133,7 +133,7 @@ describe('contract C1.4: the additions to the site’s own pages', async () => {
   const head = createSiteHead(await gatherSampleFacts());
 
   it('link each page’s Markdown twin, escaped', () => {
-    const [twin] = readTags(head.headOf('/servicios/"año" & más?/', true));
+    const [twin] = readTags(head.headOf('/servicios/"año" & más%3F/', true));
     expect(twin?.attributes).toEqual({
       rel: 'alternate',
       type: 'text/markdown',

@@ -1,4 +1,4 @@
-// E-mail addresses: found in text and links; those that templates show as examples are told apart.
+// E-mail addresses: found in text and links; those that templates show as examples are left out.
 
 import { anyOf } from '../words/index.ts';
 
