@@ -76,6 +76,8 @@ const program = {
     sourcemap: true,
     // The JSDoc of libraries is a sixth of the compressed code.
     comments: { legal: true, annotation: false, jsdoc: false },
+    // shorter expressions: 27 KB of the package. Names and lines stay, for stack traces.
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
   },
   // no line that names the source of each of a thousand modules: 9 KB of the package
   experimental: { attachDebugInfo: 'none' },
