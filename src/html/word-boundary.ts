@@ -5,6 +5,8 @@
 const boundaries: readonly (readonly [end: RegExp, start: RegExp])[] = [
   [/\p{Ll}{2}$/u, /^\d/],
   [/\d$/, /^\p{L}{3}/u],
+  // times of the clock
+  [/:\d\d$/, /^\d{1,2}:/],
   [/\p{L}{2}[:;!?)]$|[\d\s][%€]$|[€$£%][.:;!?)]$/u, /^[\p{L}\d]/u],
   // not `www.`
   [/\p{L}{2}\.$/u, /^[\p{Lu}\d]/u],

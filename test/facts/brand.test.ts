@@ -60,7 +60,6 @@ describe('a business whose legal notice names a firm, contract C12.2', () => {
       'the logo of somebody else',
       { title: 'Bienvenidos', top: '<img src="/img/logo-ue.png" alt="Unión Europea">' },
     ],
-    ['links back', { title: 'Bienvenidos', top: homeLink('Volver al Inicio') }],
     [
       'H1s in the headers of articles',
       { title: 'Bienvenidos', end: '<header><h1>Un Buen Taller</h1></header>' },

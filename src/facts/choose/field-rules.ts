@@ -9,7 +9,7 @@ import { isSampleEmail, ownHostOf } from '../values/email.ts';
 import { hasForm } from '../values/legal-name.ts';
 import { phoneKey } from '../values/phone.ts';
 import { hasPostalCode, placeKey } from '../values/postal-address.ts';
-import { isInventedPhone, isSampleAddress, isSamplePhone } from '../values/sample.ts';
+import { isInventedPhone, isSampleAddress, isSampleName, isSamplePhone } from '../values/sample.ts';
 import { readTaxId } from '../values/tax-id.ts';
 import { sirenOf } from '../values/vat-id.ts';
 import { countDays } from '../values/week.ts';
@@ -101,7 +101,7 @@ export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule
   },
   tax_id: { keyOf: taxKey, factorOf: (one) => (/^FR/.test(one.value) ? 1.1 : 1) * ofOwner(one), least: 2 },
   legal_name: {
-    keyOf: foldLetters,
+    keyOf: (value) => (isSampleName(value) ? undefined : foldLetters(value)),
     factorOf: (statement) =>
       (hasForm(statement.value) ? 1.5 : isFormal(statement) ? 1 : 0) * ofOwner(statement),
     least: 1.5,

@@ -22,13 +22,15 @@ export function ofMainLocation(values: Values, locations: readonly FoundLocation
     found !== undefined && placeKey(found.value) === placeKey(main.address);
   const isOfAnother = (key: string | undefined, keyOf: (location: FoundLocation) => string | undefined) =>
     key !== keyOf(main) && locations.some((location) => keyOf(location) === key);
+  // the only number, below a list of places, is read as that of the last one
+  const isBelowAll = locations.every((one) => one.phone === '' || one === locations.at(-1));
   const ofMain = {
     address: isAt(address) ? address : found(main.address),
     phone:
       phone === undefined ||
       // a number that another page gives too is that of all of them
       isOfAnother(phoneKey(phone.value), (one) => (one.path === phone.path ? phoneKey(one.phone) : undefined))
-        ? found(main.phone)
+        ? (found(main.phone) ?? (isBelowAll ? phone : undefined))
         : phone,
     hours:
       found(main.hours, main.hoursKind) ??

@@ -7,7 +7,6 @@ import { emailOfLink, readEmail } from '../values/email.ts';
 import { gatherHoursTexts } from '../values/opening-hours.ts';
 import { phoneKey, phoneOfLink, phoneOfProperty, whatsAppOfLink } from '../values/phone.ts';
 import { type AddressParts, findAddress, writeAddress } from '../values/postal-address.ts';
-import { anyOf } from '../words/index.ts';
 import type { EvidenceKind, NamedLink } from './evidence.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -81,19 +80,13 @@ function readLink({ href = '' }: Attributes, { say, capture, addLink }: ElementC
     });
 }
 
-/** A link that says where it leads, not whose site this is. */
-const returns = new RegExp(String.raw`^${anyOf(({ names }) => names.back)}(?!\p{L})`, 'iu');
-
 /** Reads the title of the site in links to the home page in the frame of the site. */
 function readHomeLink(
   { href = '', rel = '' }: Attributes,
   { say, capture, isInFrame, isHome }: ElementContext,
 ): void {
   if (!isInFrame() || (rel !== 'home' && !isHome(href))) return;
-  capture((text) => {
-    const title = cleanLine(text);
-    if (!returns.test(title)) say('brand', title, 'header');
-  });
+  capture((text) => say('brand', cleanLine(text), 'header'));
 }
 
 /** The number is shown as the text of the link writes it, when that is the same number. */

@@ -45,6 +45,7 @@ const townLine = /^(?:\d{5} )?\p{Lu}[\p{L} ]{2,30}(?:, \p{Lu}[\p{L} ]{2,30}| \(\
 export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fact) => void): void {
   const speaksOfOwner = ownerRoles.has(role);
   const isFormal = role === 'legal' || role === 'privacy';
+  const tellsOfOthers = role === 'privacy' || role === 'cookies';
   const sayIn =
     (isFrame: boolean): Say =>
     (field, value, kind) =>
@@ -57,7 +58,8 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
     const say = isFrame ? sayInFrame : sayInPage;
     if (!isHeading && /©|\(c\)|copyright/i.test(text)) say('brand', ownerIn(text), 'copyright line');
     for (const email of findEmails(text)) say('email', email, 'text');
-    if (/\d/.test(text)) readNumbers(lines, at, say, isOwners(isFrame));
+    if (/\d/.test(text) && !(tellsOfOthers && !isFrame && isOfProcessor(text)))
+      readNumbers(lines, at, say, isOwners(isFrame));
     if (at >= scheduleEnd && hasHoursLabel(text)) say('hours', hoursAt(lines, at), 'label');
     const { schedule, end } = at < scheduleEnd ? noSchedule : scheduleAt(lines, at);
     scheduleEnd = Math.max(scheduleEnd, end);
@@ -73,6 +75,13 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
       (firms[0]?.length === text.length && isFormal);
     if (isOwner) for (const one of firms) say('legal_name', one, 'text');
   });
+}
+
+/** Whether a line about data names a firm within its sentence, and nothing says that it is the owner. */
+function isOfProcessor(line: string): boolean {
+  const [firm] = findFirmNames(line);
+  if (firm === undefined || line.startsWith(firm)) return false;
+  return !registration.test(line) && findTaxIds(line).length === 0 && findAnnouncedNames(line).length === 0;
 }
 
 /** Whose a copyright line says the site is; `''` for what is no such line: `Copyright and license notices remain`. */

@@ -85,11 +85,16 @@ const nameEnd = new RegExp(
   'u',
 );
 
+/** The name before a trade: `Casa Funda, Arquitetura e Obra, Lda`. */
+const tradeAfter = new RegExp(`^${capital}(?:\\s${word}){0,3},\\s$`, 'u');
+
 /** The name at the start of a text: up to its form, or to where other facts begin. */
 function cutName(announced: string): string {
   const text = announced.replace(beforeName, '');
   const firm = findFirmNames(text)[0];
   if (firm !== undefined && text.startsWith(firm.split(/[\s,]/, 1)[0] ?? '')) return firm;
+  const before = firm === undefined ? undefined : text.slice(0, text.indexOf(firm));
+  if (before !== undefined && firm?.includes(',') && tradeAfter.test(before)) return before + firm;
   const [name = ''] = text.split(nameEnd, 1);
   const clean = cleanLine(name);
   const words = clean.split(' ');

@@ -9,6 +9,7 @@ import {
   givesTimes,
   hasTimes,
   isDaysAlone,
+  isOfAnother,
   isTimesAlone,
   isWeekOfRows,
   namesDay,
@@ -116,6 +117,7 @@ export function hoursAt(lines: readonly Line[], at: number): string {
       isTimesAlone(text) ||
       continuesSchedule(text);
     if (!isOfWeek && (below.length >= hoursMaxLines || !hoursText.test(text))) break;
+    if (below.length > 0 && isOfAnother(text)) break;
     below.push(text);
   }
   if (haveAlternatives(below)) return '';

@@ -107,6 +107,13 @@ export function continuesSchedule(line: string): boolean {
   return wordsBeside(spelled.replace(dayName, ' ')) <= otherWordsMax;
 }
 
+/** Whether a line names something else before its days, not as a label of hours: `Parking Sol, abierto todos los días 7:00–23:00`. */
+export function isOfAnother(line: string): boolean {
+  const spelled = spellDays(line);
+  const before = spelled.slice(0, Math.max(0, spelled.search(dayName)));
+  return !before.includes(':') && wordsBeside(before) > 0;
+}
+
 /** Whether a line has times in it. */
 export function hasTimes(line: string): boolean {
   return /\d/.test(line) && line.search(times) >= 0;

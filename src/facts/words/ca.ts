@@ -96,10 +96,9 @@ export const ca: FactWords = {
     usefulNumbers: "tel[eè]fons? (?:d[’']inter[eè]s|[úu]tils)",
   },
   names: {
-    generic: 'inici|pagina principal|logotip|productes|serveis|botiga|benvinguts',
+    generic: 'document sense titol|inici|pagina principal|logotip|productes|serveis|botiga|benvinguts',
     sample: '(?:el teu|la teva) (?:\\S{1,20} ){0,2}(?:empresa|negoci|marca|nom)',
     greeting: 'benvin[gu]\\w*',
-    back: 'tornar?|torna',
     particles: 'dels?|els?|les|la|i|d',
     edges: 'dels?|els?|les|la|i|en',
   },

@@ -103,11 +103,10 @@ export const de: FactWords = {
     usefulNumbers: 'wichtige (?:telefon|ruf)?nummern',
   },
   names: {
-    generic: 'startseite|start|willkommen',
+    generic: 'unbenanntes dokument|startseite|start|willkommen',
     sample:
       '(?:ihre?|dein) (?:\\S{1,20} ){0,2}firm\\p{L}{0,5}|(?:ihr|dein) (?:\\S{1,20} ){0,2}(?:unternehmen|name)',
     greeting: 'willkommen',
-    back: 'zur[uü]ck',
     particles: 'und|der|die|das',
     edges: 'den|und|der|die|das',
   },

@@ -97,11 +97,10 @@ export const en: FactWords = {
   },
   names: {
     generic:
-      'home|homepage|home page|index|untitled|document|logo|my (?:site|website|blog|wordpress blog)|wordpress|blog|web|website|just another wordpress site|react app|vite app|next app|create next app|astro|hugo|jekyll|new site|my new hugo site|your awesome title|site title|your site name|menu|products|services|shop|welcome|contact|404|not found|page not found|copyright|facebook|instagram|twitter|x|linkedin|youtube|tiktok|whatsapp|telegram|pinterest|tripadvisor|google(?: maps)?',
+      'home|homepage|home page|index|(?:untitled )?document|untitled(?: page| \\d+)?|new page \\d+|logo|my (?:site|website|blog|wordpress blog)|wordpress|blog|web|website|just another wordpress site|react app|vite app|next app|create next app|astro|hugo|jekyll|new site|my new hugo site|your awesome title|site title|your site name|menu|products|services|shop|welcome|contact|404|not found|page not found|copyright|facebook|instagram|twitter|x|linkedin|youtube|tiktok|whatsapp|telegram|pinterest|tripadvisor|google(?: maps)?',
     sample:
-      '(?:your|my) (?:\\S{1,20} ){0,2}(?:business|company|organi[sz]ation|brand|store|shop|(?:web)?site|name)|(?:business|company|organi[sz]ation|store|site) name',
+      'awesome inc|my project|(?:your|my) (?:\\S{1,20} ){0,2}(?:business|company|organi[sz]ation|brand|store|shop|(?:web)?site|name)|(?:business|company|organi[sz]ation|store|site) name',
     greeting: 'welcome',
-    back: 'back|go|return',
     particles: 'and|of|the',
     edges: 'and|at|by|in|of',
   },

@@ -107,7 +107,6 @@ export const eu: FactWords = {
     generic: 'hasiera',
     sample: '',
     greeting: 'ongi etorri',
-    back: 'itzuli',
     particles: 'eta',
     edges: 'eta',
   },

@@ -155,8 +155,6 @@ export interface NameWords {
   readonly sample: string;
   /** Begins a greeting, which is no name. */
   readonly greeting: string;
-  /** Links back. */
-  readonly back: string;
   /** Small words within proper names. */
   readonly particles: string;
   /** Words that no name ends with. */

@@ -92,10 +92,9 @@ export const fr: FactWords = {
     usefulNumbers: 'num[eé]ros utiles',
   },
   names: {
-    generic: 'accueil',
+    generic: 'accueil|document sans (?:titre|nom)|nouvelle page \\d+',
     sample: "votre (?:\\S{1,20} ){0,2}(?:entreprise|marque|nom)|nom de (?:l’|l'|votre )entreprise",
     greeting: 'bienvenue',
-    back: 'retour',
     particles: 'des?|du|les?|la|et|d',
     edges: 'des?|du|les?|la|et|d',
   },

@@ -95,10 +95,9 @@ export const gl: FactWords = {
     usefulNumbers: 'tel[eé]fonos? (?:de interese?|[úu]tiles)',
   },
   names: {
-    generic: 'inicio|produtos|servizos|tenda|benvid[oa]s',
+    generic: 'documento sen titulo|inicio|produtos|servizos|tenda|benvid[oa]s',
     sample: '(?:o teu|a t[uú]a) (?:\\S{1,20} ){0,2}(?:empresa|negocio|marca|nome)',
     greeting: 'benvid[oa]s?',
-    back: 'volver',
     particles: 'd[aeo]s?|os?|as?|e',
     edges: 'd[aeo]|e|en',
   },

@@ -93,10 +93,9 @@ export const it: FactWords = {
     usefulNumbers: 'numeri utili',
   },
   names: {
-    generic: 'pagina iniziale',
+    generic: 'pagina iniziale|documento senza titolo',
     sample: "(?:il tuo|la tua) (?:\\S{1,20} ){0,2}(?:azienda|marchio|nome)|nome (?:dell’|dell')azienda",
     greeting: 'benvenut[oaie]',
-    back: 'torna',
     particles: 'd[aei]|del|della?|il|la|e',
     edges: 'd[ai]|del|la|e',
   },

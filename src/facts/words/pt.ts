@@ -107,11 +107,10 @@ export const pt: FactWords = {
     usefulNumbers: 'telefones [úu]teis|contactos [úu]teis',
   },
   names: {
-    generic: 'inicial|pagina inicial|produtos|servicos|loja|bem ?vindos?|contacto',
+    generic: 'documento sem titulo|inicial|pagina inicial|produtos|servicos|loja|bem ?vindos?|contacto',
     sample:
       '(?:o seu|a sua|seu|sua) (?:\\S{1,20} ){0,2}(?:empresa|neg[oó]cio|marca|nome)|nome da (?:sua )?empresa',
     greeting: 'bem ?vind[oa]s?',
-    back: 'voltar',
     particles: 'd[aeo]s?|os?|as?|e',
     edges: 'd[aeo]|e|em',
   },
