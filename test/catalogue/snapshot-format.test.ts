@@ -2,7 +2,12 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeSnapshot, encodeSnapshot, SnapshotError } from '../../src/catalogue/snapshot-format.ts';
+import {
+  decodeSnapshot,
+  encodeSnapshot,
+  SNAPSHOT_FORMAT,
+  SnapshotError,
+} from '../../src/catalogue/snapshot-format.ts';
 import { joinBytes } from '../../src/lib/byte-list.ts';
 import type { Sections } from '../../src/lib/sections.ts';
 
@@ -127,7 +132,7 @@ describe('a damaged snapshot is rejected with the name of its file', () => {
     const other = snapshot.slice();
     other[8] = 9;
     expect(refusalOf(other)).toBe(
-      'site.snapshot is a snapshot of format 9 and this vitrina reads format 6; build it again with "vitrina build"',
+      `site.snapshot is a snapshot of format 9 and this vitrina reads format ${SNAPSHOT_FORMAT}; build it again with "vitrina build"`,
     );
   });
 });
