@@ -34,9 +34,9 @@ const kindOf: Readonly<Record<string, SourceDocument['kind']>> = {
   markdown: 'markdown',
   mdx: 'mdx',
 };
-/** Programs that write pages; saved from a server, such a file is the page. */
+/** Programs that write pages; saved from a server, such a file is the page. A mark of PHP (short ones too), ASP, JSP or ColdFusion is source text, which may have passwords. */
 const programExtension = /^(?:php\d?|phtml|aspx?|jspx?|cfm|cgi|pl)$/;
-const programMark = /<\?(?:php|=)|<%/i;
+const programMark = /<\?(?!xml[\s-])|<%|<cf[a-z]|<jsp:/i;
 
 /** Larger files are skipped without being read. */
 const fileMaxBytes = 16 * 1024 * 1024;

@@ -59,16 +59,20 @@ describe('a folder of documents', () => {
       LICENSE: 'Licencia',
       'enviar.php': '<?php mail($_POST["a"]); ?>',
       'mixta.php': '<!doctype html><html><p><?= $hora ?></p></html>',
+      'corta.php': '<!doctype html><h1>Precios</h1><? $db->connect("root", "secret"); ?>',
+      'precios.cfm': '<!doctype html><h1>Precios</h1><cfscript>password = "secret";</cfscript>',
     });
     expect(await pathsOf(root)).toEqual([
       '/ html',
       '/aviso.xhtml html',
       '/contacto.shtml html',
+      '/corta.php program',
       '/enviar.php program',
       '/index.html%3Fpage_id=2 html',
       '/index.html%3Fpage_id=3.html html',
       '/index.php%3Fid=7 html',
       '/mixta.php program',
+      '/precios.cfm program',
     ]);
   });
 
