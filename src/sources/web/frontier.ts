@@ -62,8 +62,9 @@ export function createFrontier(scope: Scope, limits: WebsiteLimits, tally: Readi
         tally.note('query', bare, bare, detail);
         continue;
       }
-      if (isQuery) asked.set(bare, (asked.get(bare) ?? 0) + 1);
       const trap = isFull() ? undefined : findTrap(place.path);
+      // of a full frontier nothing is added, so that there are never more paths with queries than addresses
+      if (isQuery && trap === undefined && !isFull()) asked.set(bare, (asked.get(bare) ?? 0) + 1);
       if (trap === undefined) add(place.path, 0);
       else tally.note('trap', trap, place.path, `looks like one of addresses without end: ${trap}`);
     }
