@@ -159,6 +159,7 @@ describe('contract C1.4: the additions to the site’s own pages', async () => {
       'service-doc',
       'service-meta',
       'describedby',
+      'ard',
       'ai-catalog',
       'alternate',
     ]);

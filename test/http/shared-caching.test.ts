@@ -35,7 +35,7 @@ describe('contract C1.7: with cdn_seconds', () => {
     ['/agents.md', 300, markdown],
     ['/desarrolladores/', 300, {}],
     ['/desarrolladores.md', 300, markdown],
-    ['/.well-known/ai-catalog.json', 3600, {}],
+    ['/.well-known/ard.json', 3600, {}],
   ])('a CDN may keep %s, by tags of the generation', async (path, browserSeconds, headers) => {
     const answer = await ask(server, path, { headers });
     expect(answer.status).toBe(200);
