@@ -4,6 +4,7 @@
 import type { Server } from 'node:http';
 import { type Admit, type ClientAddressKey, createAdmission, identifyBy } from './admission/index.ts';
 import type { Catalogue } from './catalogue/index.ts';
+import { listSkills } from './discovery/index.ts';
 import {
   createCallerOf,
   createDialectTools,
@@ -196,6 +197,7 @@ function createMcp(
   return mcpEndpoints({
     ...{ addresses, callerOf, refusals, headers, language, now },
     toolsOf: (generation) => publishedOf(generation).tools,
+    skillsOf: (generation) => listSkills(publishedOf(generation).documents()),
     live: site.live,
     admit,
     answers,

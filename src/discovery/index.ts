@@ -63,6 +63,7 @@ export function renderDocuments(facts: DiscoveryFacts): readonly PublishedDocume
     .flatMap(({ render, as }) => render(as === 'Markdown' ? inMarkdown(facts) : facts));
 }
 
+export { listSkills } from './agent-skills.ts';
 export { readAsset } from './assets.ts';
 export { escapeHtml } from './escape-html.ts';
 export type { DiscoveryFacts, McpFacts } from './facts.ts';
