@@ -17,6 +17,40 @@ export interface SearchResultPage {
   readonly next_cursor: string | null;
 }
 
+/** A question, validated and NFC-normalized. */
+export interface Question extends Pick<SearchQuery, 'query' | 'city'> {
+  /** Most characters of all passages together, in code points. */
+  readonly maxChars: number;
+}
+
+/** A field of the company data, with the address of the page that states it. */
+export interface AnswerFact {
+  /** Its name in `get_company_info`; `city` for a city of the business that the question names. */
+  readonly name: string;
+  readonly value: string;
+  readonly url: string;
+}
+
+/** A part of a page, letter for letter but for white space and the marks of Markdown. */
+export interface AnswerPassage {
+  readonly text: string;
+  readonly title: string;
+  /** The heading above it, `''` for none. */
+  readonly heading: string;
+  readonly url: string;
+  readonly city: string;
+}
+
+/** The result of `ask_business` (contract C15). */
+export interface BusinessAnswer {
+  readonly query: string;
+  readonly facts: readonly AnswerFact[];
+  /** Best first. */
+  readonly passages: readonly AnswerPassage[];
+  /** Whether passages are missing because they would exceed the characters asked for. */
+  readonly truncated: boolean;
+}
+
 /** A page in the catalogue, without what only the search index holds. */
 export type ServedPage = Omit<Page, 'text' | 'isList'>;
 
@@ -96,6 +130,8 @@ export interface Catalogue {
   markdownOf(page: ServedPage): string;
   /** @throws Refusal `invalid_cursor`, `cursor_expired` */
   searchPages(query: SearchQuery): SearchResultPage;
+  /** Answers a question by quotation. */
+  ask(question: Question): BusinessAnswer;
   /** Explains the ranks of the first page of results, in their order. For the operator; slower than a search. */
   explainSearch(query: Omit<SearchQuery, 'cursor'>): readonly HitExplanation[];
   /** Reads the page at an absolute address, a path or a slug (contract C5.1, C5.2). @throws Refusal `page_not_found` */

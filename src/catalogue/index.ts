@@ -8,6 +8,9 @@ export {
   type ChunkedBuild,
 } from './build.ts';
 export type {
+  AnswerFact,
+  AnswerPassage,
+  BusinessAnswer,
   Catalogue,
   LiveCatalogue,
   PageText,

@@ -8,6 +8,7 @@ import { itemAt } from '../lib/item-at.ts';
 import { textLanguageOf } from '../lib/language.ts';
 import { decodeCursor, encodeCursor } from '../search/index.ts';
 import { createPageAddresses } from './address.ts';
+import { createAnswers } from './answers.ts';
 import type { Catalogue, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
 import { createPageTexts } from './page-texts.ts';
 import type { CatalogueParts } from './parts.ts';
@@ -71,8 +72,18 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     };
   }
 
+  const ownInfo = companyInfo('all');
+  const ask = createAnswers({
+    index,
+    pages,
+    cities,
+    urlOf,
+    company: ownInfo,
+    contact: companyInfo('contact'),
+  });
+
   function deriveOwnProfile(): SiteProfile {
-    const { brand } = companyInfo('all');
+    const { brand } = ownInfo;
     const findPage = (path: string) => findByPath(path) ?? findByKey(path);
     const own = { brand, language, cities, pages, findPage, company, urlOf };
     return deriveProfile({ ...own, search: searchPages, markdownOf: wholeOf });
@@ -91,6 +102,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     findPageBySpelling: findByKey,
     markdownOf: wholeOf,
     searchPages,
+    ask: (question) => ask({ ...question, city: question.city === allCities ? '' : question.city }),
     explainSearch: ({ query, city, limit }) =>
       index.explain({ query, city: city === allCities ? '' : city, offset: 0, limit }),
     readPage: (url) => textOf(find(url)),

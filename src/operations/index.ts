@@ -1,6 +1,7 @@
 // The list of all operations and tools, in the order in which published documents list them.
 
 import type { SiteProfile } from '../catalogue/index.ts';
+import { askBusiness } from './ask-business.ts';
 import { getAgentIdentity } from './get-agent-identity.ts';
 import { getCompanyInfo } from './get-company-info.ts';
 import { getQuota } from './get-quota.ts';
@@ -15,7 +16,14 @@ export function listOperations(profile: SiteProfile, hasTokens = true): readonly
 }
 
 function listAll(profile: SiteProfile, hasTokens: boolean): readonly Operation[] {
-  return [searchPages(profile), readPage(profile), getCompanyInfo(hasTokens), getQuota, getAgentIdentity];
+  return [
+    searchPages(profile),
+    readPage(profile),
+    getCompanyInfo(hasTokens),
+    askBusiness(profile),
+    getQuota,
+    getAgentIdentity,
+  ];
 }
 
 /** Lists the tools of MCP: the operations that are tools and, if asked for, `search` and `fetch` after them (contract C9). */

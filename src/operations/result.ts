@@ -33,6 +33,11 @@ export function requestResult<Value extends object>(value: Value): Result<Value>
   return { value, json: undefined, cacheable: 'request' };
 }
 
+/** A result whose value is made for each request, and the same for equal parameters throughout a generation: dialects cache it by those. */
+export function madeResult<Value extends object>(value: Value): Result<Value> {
+  return { value, json: writeJson(value), cacheable: 'generation' };
+}
+
 /** Returns the JSON of a result. */
 export function jsonOf({ value, json }: Result): WrittenJson {
   return json ?? writeJson(value);

@@ -1,9 +1,10 @@
 // search_pages (seed §4.1): full-text search. Most callers start with it.
 
 import type { SearchResultPage, SiteProfile } from '../catalogue/index.ts';
-import { languageName, languages, text } from '../lib/language.ts';
+import { languageName, text } from '../lib/language.ts';
 import { cityParam, createCityLookup } from './city-names.ts';
-import { defineOperation, type Example, type Operation } from './operation.ts';
+import { defineOperation, type Operation } from './operation.ts';
+import { queryExamples } from './query-examples.ts';
 import type { Result, WrittenJson } from './result.ts';
 
 /** Most results in an answer (seed §4.1). */
@@ -139,7 +140,7 @@ export function searchPages(profile: SiteProfile): Operation {
     },
     spellings: { city: createCityLookup(cities) },
     examples: [
-      ...listExamples(profile),
+      ...queryExamples(profile, text('Buscar en todo el sitio', 'Search the whole site'), { limit: 3 }),
       ...(citySearch === undefined
         ? []
         : [
@@ -155,30 +156,6 @@ export function searchPages(profile: SiteProfile): Operation {
       return searchResult(page, cursor === '' && page.total > 0 ? 'generation' : 'request');
     },
   });
-}
-
-/** A search of the whole site in the main language, and one in each other language of texts that has pages. */
-function listExamples({ searches, searchesIn }: SiteProfile): readonly Example[] {
-  const title = text('Buscar en todo el sitio', 'Search the whole site');
-  const others = languages.filter((language) => searchesIn[language] !== searches);
-  const shownIn = languages.filter((language) => !others.includes(language));
-  return [
-    ...searches.slice(0, 1).map(({ query }) => ({
-      title,
-      params: { query, limit: 3 },
-      ...(others.length > 0 && { shownIn }),
-    })),
-    ...others.flatMap((language) => {
-      const name = languageName(language);
-      const inLanguage = text(`${title.es}, en ${name.es}`, `${title.en}, in ${name.en}`);
-      const first = searchesIn[language].slice(0, 1);
-      return first.map(({ query }) => ({
-        title: inLanguage,
-        params: { query, limit: 3 },
-        shownIn: [language],
-      }));
-    }),
-  ];
 }
 
 /** An odd multiplier, so that the digest depends on the order of the hits. */

@@ -85,9 +85,14 @@ export function openIndex(
   return createIndex(openParts(sections, findAnalyzer));
 }
 
-function createSearch({ search, explain }: Engine): Pick<SearchIndex, 'search' | 'explain'> {
+function createSearch({
+  search,
+  explain,
+  answer,
+}: Engine): Pick<SearchIndex, 'search' | 'explain' | 'answer'> {
   return {
     search,
+    answer,
     explain(request) {
       const outcome = explain(request);
       return outcome.hits.map((_, i) => explainHit(outcome, i));

@@ -97,6 +97,10 @@ export interface IndexData {
   readonly passageBytes: Uint16Array;
   /** By passage: flags and span, see {@link markOf}. */
   readonly passageMark: Uint8Array;
+  /** By passage: flags of its kind, from {@link STARTS_SENTENCE} on. */
+  readonly passageKind: Uint8Array;
+  /** By passage: offset of the byte at which it starts. An excerpt near the end of a text is shown from an earlier one, `passageText`. */
+  readonly passageFrom: Uint32Array;
   /** The texts of all documents in UTF-8. */
   readonly textBytes: Uint8Array;
 
@@ -195,6 +199,13 @@ export const STARTS_WITHIN = 2;
 export const ENDS_WITHIN = 4;
 /** Flag: the shown text has an amount of money. */
 export const SHOWS_AMOUNT = 8;
+/** Flags of the kind of a passage: a sentence starts with it, a block does, it is part of a heading. */
+export const STARTS_SENTENCE = 1;
+export const STARTS_BLOCK = 2;
+export const IS_HEADING = 4;
+/** Flags: its block leads a list, because it ends with a colon; its block has cells of a table. */
+export const LEADS_LIST = 8;
+export const HAS_CELLS = 16;
 /** The bits above the flags are the span: the number of passages shown whole, starting with this one. */
 const SPAN_SHIFT = 4;
 /** Largest span stored. Where passages are very short, such as in a list of numbers, more are shown than the span counts. */

@@ -92,6 +92,8 @@ function takeSections(sections: Sections): IndexData {
     passageText: take('passageText', Uint32Array),
     passageBytes: take('passageBytes', Uint16Array),
     passageMark: take('passageMark', Uint8Array),
+    passageKind: take('passageKind', Uint8Array),
+    passageFrom: take('passageFrom', Uint32Array),
     textBytes: take('textBytes', Uint8Array),
     documentCity: take('documentCity', Uint16Array),
     linkStart: take('linkStart', Uint32Array),
@@ -189,6 +191,8 @@ function checkTexts(data: IndexData, documents: number): void {
   }
   checkLength('passageBytes', data.passageBytes, passages);
   checkLength('passageMark', data.passageMark, passages);
+  checkLength('passageKind', data.passageKind, passages);
+  checkLength('passageFrom', data.passageFrom, passages);
   if ((data.passageText.at(-1) ?? 0) + (data.passageBytes.at(-1) ?? 0) > data.textBytes.length)
     throw new DamagedSection('passageText', 'points outside the texts');
 }

@@ -81,6 +81,25 @@ export interface SearchOutcome {
   readonly hasMore: boolean;
 }
 
+export interface PassageRequest extends Pick<SearchRequest, 'query' | 'city'> {
+  /** Longest passage in bytes, unless one sentence is longer. */
+  readonly bytesMax: number;
+}
+
+/** A passage that answers a query. Its texts are decoded from the index at each access. */
+export interface SearchPassage {
+  /** Number of the document. */
+  readonly document: number;
+  /** How well it answers: a share of the query's weight, at which 1 is good. */
+  readonly score: number;
+  /** Share of the query's weight whose words are in it, around it, or in the title of its page. */
+  readonly coverage: number;
+  /** Sentences of one paragraph, or lines of one list or table, separated by `\n`. */
+  readonly text: string;
+  /** The heading above it, `''` for none. */
+  readonly heading: string;
+}
+
 /** What one posting list added to the score of a hit. Weights and scores are in inverse document frequencies. */
 export interface ListScore {
   /** The list is of the words with a stem, of an exact word, of a group of synonyms, or of the pages of a city. */
@@ -128,6 +147,8 @@ export interface SearchIndex {
   /** Number of its documents, in all languages. */
   readonly documents: number;
   search(request: SearchRequest): SearchOutcome;
+  /** The passages that answer a query, best first. Those of one language do not overlap. */
+  answer(request: PassageRequest): readonly SearchPassage[];
   /** Explains the hits of the same search, in their order. Takes longer than the search. */
   explain(request: SearchRequest): readonly HitExplanation[];
   /** By document: the number of documents of its language that link to it. Counted for each call. */

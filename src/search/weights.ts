@@ -156,3 +156,21 @@ export const RARE_WORD_RATIO = 8;
 
 /** What a page counts that is not in the language of the query (contract C12.5). */
 export const OTHER_LANGUAGE_SHARE = 0.8;
+
+/** Largest number of passages that answer a query, and of documents whose passages are compared. */
+export const ANSWERS_MAX = 32;
+export const ANSWER_DOCUMENTS = 16;
+/** A word's number of occurrences in a passage at which it has half of its greatest effect. */
+export const ANSWER_SATURATION = 0.6;
+/** Share of the weight of a word that is elsewhere in the paragraph or in the heading above. */
+export const ANSWER_AROUND_SHARE = 0.45;
+/** Share of the weight of the query that the best document adds to its passages. Others add less, as their scores are lower. */
+export const ANSWER_PAGE_SHARE = 0.35;
+/**
+ * Share of the query's weight that the passage with most of it has, in it, around it or in the title of its page. With less, the site has
+ * no answer (contract C15.3). Other passages need less.
+ */
+export const ANSWER_COVERAGE = 0.45;
+/** So many words of the query are enough too: a long question has many that no answer repeats. */
+export const ANSWER_WORDS = 3;
+export const OTHER_ANSWER_COVERAGE = 0.2;

@@ -104,6 +104,7 @@ describe('the developer pages', () => {
       ['search_pages', '/api/v1/search_pages', 'get'],
       ['read_page', '/api/v1/read_page', 'get'],
       ['get_company_info', '/api/v1/get_company_info', 'get'],
+      ['ask_business', '/api/v1/ask_business', 'get'],
       ['get_quota', '/api/v1/quota', 'get'],
       ['get_agent_identity', '/agent/identity', 'get'],
     ]);

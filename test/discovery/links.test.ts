@@ -18,6 +18,7 @@ const otherwise = new Map<string, number>([
   ['/api/v1/quota', 401],
   ['/agent/identity', 401],
   ['/api/v1/search_pages', 400],
+  ['/api/v1/ask_business', 400],
   ['/api/v1/read_page', 400],
 ]);
 

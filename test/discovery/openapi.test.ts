@@ -17,6 +17,7 @@ describe('seed §9.5: the OpenAPI 3.1 document', () => {
       operations.map(({ method, path, operationId }) => `${method} ${path} ${operationId}`).sort(),
     ).toEqual([
       'get /agent/identity get_agent_identity',
+      'get /api/v1/ask_business ask_business',
       'get /api/v1/get_company_info get_company_info',
       'get /api/v1/quota get_quota',
       'get /api/v1/read_page read_page',
@@ -34,6 +35,7 @@ describe('seed §9.5: the OpenAPI 3.1 document', () => {
     ['search_pages', [{}, { oauth2: ['content:read'] }]],
     ['read_page', [{}, { oauth2: ['content:read'] }]],
     ['get_company_info', [{}, { oauth2: ['content:read'] }]],
+    ['ask_business', [{}, { oauth2: ['content:read'] }]],
     ['get_quota', [{ oauth2: ['quota:read'] }]],
     ['get_agent_identity', [{ oauth2: [] }]],
   ])('seed §5.1, seed §4.4, seed §4.5: %s is secured by %j', (id, security) => {
@@ -140,6 +142,7 @@ describe('seed §9.5: the OpenAPI 3.1 document', () => {
       'search_pages',
       'read_page',
       'get_company_info',
+      'ask_business',
       'get_quota',
       'get_agent_identity',
       'mcp',

@@ -60,6 +60,8 @@ describe('contract C2.10: the schemas of requests accept what the server accepts
       'search_pages cursor',
       'read_page url',
       'get_company_info section',
+      'ask_business query',
+      'ask_business city',
     ]);
   });
 

@@ -94,7 +94,7 @@ describe.each(addresses)(
           inputSchema,
         })),
       );
-      expect(card.tools).toHaveLength(4);
+      expect(card.tools).toHaveLength(5);
     });
 
     it.each([

@@ -98,6 +98,7 @@ describe.each(services)('contract C8.10: %s', (_, serviceOf, Host, address) => {
       'search_pages',
       'read_page',
       'get_company_info',
+      'ask_business',
     ]);
     const info = await ask(serviceOf(), `${paths.api}/get_company_info`, { headers: { Host, ...token } });
     expect(info.status).toBe(200);

@@ -35,6 +35,33 @@ describe('content operations (seed §4, §5.1)', () => {
     expect(answer.json().total).toBe(answer.json().results.length);
   });
 
+  it('answers a question by quotation, and costs one unit (contract C15.1)', async () => {
+    const answer = await ask(
+      server,
+      `${api}/ask_business?query=la%20lavadora%20no%20desagua&max_characters=300`,
+    );
+    expect(answer.status).toBe(200);
+    expect(isResultOf('ask_business', answer.json())).toBe(true);
+    expect(answer.json().passages[0]).toMatchObject({ title: 'La lavadora no desagua' });
+    const again = await ask(
+      server,
+      `${api}/ask_business?query=la%20lavadora%20no%20desagua&max_characters=300`,
+    );
+    expect(again.text).toBe(answer.text);
+    const left = [answer, again].map(({ headers }) => Number(headers['ratelimit-remaining']));
+    expect(left[0]! - left[1]!).toBe(1);
+    const none = await ask(server, `${api}/ask_business?query=violonchelos%20barrocos`);
+    expect(none.json()).toMatchObject({ facts: [], passages: [], truncated: false });
+    expect(none.json().hint).toContain('search_pages');
+    for (const wrong of [
+      'query=a',
+      'query=agua&max_characters=299',
+      'query=agua&max_characters=6001',
+      'q=agua',
+    ])
+      expect((await ask(server, `${api}/ask_business?${wrong}`)).status).toBe(400);
+  });
+
   it('finds the same pages for a city that is written in another way (contract C2.3)', async () => {
     const search = async (query: string) => {
       const { status, text } = await ask(server, `${api}/search_pages?query=servicios&${query}`);

@@ -73,6 +73,7 @@ describe.each([
       'search_pages',
       'read_page',
       'get_company_info',
+      'ask_business',
       'get_quota',
     ]);
     const found = await client.callTool({

@@ -14,7 +14,15 @@ describe('contract C9: the tools search and fetch of search_fetch_tools', () => 
   it('follow the others in every list, and in the server card', async () => {
     const { tools } = (await postModern(vitrina.mcpUrl, 'tools/list')).body.result;
     const names = tools.map(({ name }: { readonly name: string }) => name);
-    expect(names).toEqual(['search_pages', 'read_page', 'get_company_info', 'get_quota', 'search', 'fetch']);
+    expect(names).toEqual([
+      'search_pages',
+      'read_page',
+      'get_company_info',
+      'ask_business',
+      'get_quota',
+      'search',
+      'fetch',
+    ]);
     expect((await post(vitrina.mcpUrl, legacy('tools/list'))).body.result.tools).toEqual(tools);
     const card = (await readReply(await fetch(`${vitrina.url}/.well-known/mcp/server-card.json`))).body;
     expect(card.tools.map(({ name }: { readonly name: string }) => name)).toEqual(names);

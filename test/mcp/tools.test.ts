@@ -50,11 +50,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([vitrina.close(), withSearchFetch.close()]));
 
 describe('seed §1, §4.7, contract C9: the operations as tools', () => {
-  it('are the four of the contract in the order of the registry, in every answer', async () => {
+  it('are those of the contract in the order of the registry, in every answer', async () => {
     expect(tools.map(({ name }) => name)).toEqual([
       'search_pages',
       'read_page',
       'get_company_info',
+      'ask_business',
       'get_quota',
     ]);
     expect((await post(vitrina.mcpUrl, legacy('tools/list'))).body.result.tools).toEqual(tools);
@@ -113,7 +114,7 @@ describe('seed §1, §4.7, contract C9: the operations as tools', () => {
 
   it('take parameters in the part of JSON Schema that hosts of models read, under names that they accept', async () => {
     const { tools: all } = (await postModern(withSearchFetch.mcpUrl, 'tools/list')).body.result;
-    expect(all).toHaveLength(6);
+    expect(all).toHaveLength(7);
     for (const { name, inputSchema } of all as readonly ListedTool[]) {
       expect(name).toMatch(/^[a-z][a-z_]{0,63}$/); // Gemini: function declarations; OpenAI: function names
       expect(

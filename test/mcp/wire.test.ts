@@ -212,7 +212,7 @@ describe('contract C9: the legacy revisions, without sessions', () => {
         ...(version ? { 'MCP-Protocol-Version': version } : {}),
       };
       const list = await post(vitrina.mcpUrl, legacy('tools/list'), headers);
-      expect(list.body.result.tools).toHaveLength(4);
+      expect(list.body.result.tools).toHaveLength(5);
       const call = await post(vitrina.mcpUrl, legacy('tools/call', search, 'a'), headers);
       expect(call.status).toBe(200);
       expect(call.body.id).toBe('a');

@@ -102,4 +102,29 @@ export const ca: FactWords = {
     particles: 'dels?|els?|les|la|i|d',
     edges: 'dels?|els?|les|la|i|en',
   },
+  asks: {
+    phone:
+      'telefons?|tel|quin numero|numero (?:de contacte|per trucar)|trucar(?:-vos|-los)?|us truco|contactar',
+    email: 'e-?mails?|mails?|correu(?: electronic)?|adreca de correu|adreca electronica',
+    whatsapp: 'whats?app',
+    address:
+      "adreca(?! (?:de correu|electronica))|on (?:sou|esteu|son|es troba|us trobeu)|com (?:arribar|s'arriba|arribo)|ubicacio|a quin carrer|domicili social|seu social",
+    hours:
+      'horaris?|(?:a|fins a) quina hora|quins dies (?:obr|treball|aten)\\p{L}*|obriu|obren|obre|obert(?:s|a|es)?|tanqueu|tanquen|tanca|tancat(?:s|da|des)?',
+    attend: 'treball(?:eu|en|a)|aten(?:eu|en)|veniu|venen|hi ha algu|esteu|truca\\p{L}*',
+    dayTimes: 'caps? de setmana|festius?|(?:al|pel) mati|a la (?:tarda|nit)|de nit|avui|dema|24 ?h(?:ores)?',
+    coverage:
+      '(?:a )?quin(?:s|es) (?:zones?|ciutats|municipis|poblacions|llocs)|(?:treballeu|ateneu|veniu|arribeu|opereu|esteu|us desplaceu)(?: \\p{L}+)? (?:a|en|fins a|per)|cobertura|on treballeu|us desplaceu',
+    prices: 'preus?|tarif(?:a|es)|quant (?:costa|costen|val|valen|cobreu|cobren|surt)|cost',
+    tax: 'iva|impostos',
+    warranty: 'garantia|garanties|garantiu|garanteix\\p{L}*',
+    performed_by:
+      "qui (?:fa|fan|ve|ve a|realitza|ho fa|m'aten)|subcontract\\p{L}*|(?:tecnics|personal|equip) propi\\p{L}*",
+    quoted_by: 'qui (?:fa el pressupost|pressuposta)',
+    invoiced_by: 'factur(?:a|es)|qui factura|factureu',
+    online_booking:
+      '(?:reserv|contract|pag|compr)\\p{L}*(?: \\p{L}+){0,3} (?:online|en linia|per internet|(?:al|pel|a la) web)|cita (?:online|en linia)',
+    tax_id: '[cn]\\.?i\\.?f|identificacio fiscal|dades fiscals',
+    legal_name: 'rao social|nom (?:fiscal|legal)|dades fiscals',
+  },
 };

@@ -110,4 +110,30 @@ export const de: FactWords = {
     particles: 'und|der|die|das',
     edges: 'den|und|der|die|das',
   },
+  asks: {
+    phone: 'telefon\\p{L}*|tel|nummer|rufnummer|anrufen|anrufe|erreich\\p{L}*|kontaktieren',
+    email: 'e-?mails?(?:-?adresse)?|mail',
+    whatsapp: 'whats?app',
+    address:
+      '(?:post)?adresse|anschrift|wo (?:sind|seid|ist|befind\\p{L}*|finde\\p{L}*)|anfahrt|standort|in welcher strasse|sitz',
+    hours:
+      'offnungszeiten|geschaftszeiten|sprechzeiten|burozeiten|(?:um|bis) (?:wie viel|wieviel|wann)(?: uhr)?|wann (?:haben|habt|offn\\p{L}*|schliess\\p{L}*)|geoffnet|offen|auf|geschlossen|offnet|schliesst|schliessen',
+    attend: 'arbeite[nt]|erreichbar|kommen|kommt|da',
+    dayTimes:
+      'wochenendes?|feiertag\\p{L}*|vormittags?|nachmittags?|morgens|abends|nachts|heute|morgen|24 ?stunden',
+    coverage:
+      'in welch\\p{L}* (?:stadt|stadten|orten|gebiet\\p{L}*|region\\p{L}*)|(?:arbeite[nt]|kommen|kommt|lief\\p{L}*)(?: \\p{L}+)? (?:in|nach|auch in|bis)|einsatzgebiet|liefergebiet|wo arbeite[nt]',
+    prices:
+      'preise?|preisliste|tarife?|(?:was|wie ?viel) (?:kostet|kosten|verlang\\p{L}*)|kosten|stundensatz',
+    tax: 'mwst|mehrwertsteuer|ust|umsatzsteuer|steuern?',
+    warranty: 'garantien?|gewahrleistung',
+    performed_by:
+      'wer (?:macht|kommt|fuhrt|erledigt)|subunternehm\\p{L}*|eigene\\p{L}* (?:mitarbeiter|team|personal|techniker)',
+    quoted_by: 'wer (?:macht|erstellt) (?:das|den) (?:angebot|kostenvoranschlag)',
+    invoiced_by: 'rechnung(?:en)?|wer stellt',
+    online_booking:
+      '(?:online|im internet|auf der website)(?: \\p{L}+){0,3} (?:buch|bestell|bezahl|reserv|kauf)\\p{L}*|(?:buch|bestell|bezahl|reserv)\\p{L}* online|online-?(?:buchung|termin\\p{L}*|zahlung)',
+    tax_id: 'ust-?id\\p{L}*|steuernummer|umsatzsteuer-?id\\p{L}*|handelsregister\\p{L}*',
+    legal_name: 'firmenname|firmierung|rechtlicher name',
+  },
 };

@@ -104,4 +104,30 @@ export const en: FactWords = {
     particles: 'and|of|the',
     edges: 'and|at|by|in|of',
   },
+  asks: {
+    phone:
+      '(?:tele)?phone(?: number)?|(?:call|ring) you|what number|which number|contact number|mobile number|contact you|get in touch',
+    email: 'e-?mails?(?: address)?|mail you',
+    whatsapp: 'whats?app',
+    address:
+      '(?<!e-?mail )address|where (?:are you|is (?:it|the|your) ?(?:shop|store|office|clinic|located)?)|located|location|find you|get to you(?:r)?|directions|headquarters|based',
+    hours:
+      'opening (?:hours|times)|business hours|office hours|hours|what time|until what time|how late|open|close|closed|closing',
+    attend: 'work|available|answer|attend|come|call',
+    dayTimes:
+      'weekends?|holidays?|in the (?:morning|afternoon|evening)|at night|nights?|today|tomorrow|24 ?h(?:ours)?',
+    coverage:
+      '(?:which|what) (?:areas?|cities|towns|regions)|(?:work|operate|available|serve|cover|come|travel|based)(?: \\p{L}+)? (?:in|to|out to)|coverage|areas? (?:served|covered)|service areas?|where do you (?:work|operate)|do you (?:cover|serve)',
+    prices: 'prices?|pricing|rates?|how much|costs?|fees?|charges?',
+    tax: 'vat|igic|tax(?:es)?(?! id)',
+    warranty: 'warrant(?:y|ies)|guarantees?',
+    performed_by:
+      'who (?:does|do|will do|performs|carries|comes|is coming|will come)|subcontract\\p{L}*|own (?:staff|team|technicians)|employees',
+    quoted_by: 'who (?:quotes|makes the quote|gives the quote)',
+    invoiced_by: 'invoices?|who (?:invoices|bills)|billing',
+    online_booking:
+      '(?:book|pay|order|buy|hire|reserve|schedule)\\p{L}*(?: \\p{L}+){0,3} (?:online|on the (?:web)?site|on your (?:web)?site|through the (?:web)?site)|online (?:booking|payment|appointment)',
+    tax_id: 'tax (?:id|number|identification)(?: number)?|vat number|company number',
+    legal_name: 'legal name|registered name|company name|name of the company',
+  },
 };

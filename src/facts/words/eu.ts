@@ -110,4 +110,26 @@ export const eu: FactWords = {
     particles: 'eta',
     edges: 'eta',
   },
+  asks: {
+    phone: 'telefono\\p{L}*|tel|zenbaki\\p{L}*|dei(?:tu|tzeko)\\p{L}*|harremanetan',
+    email: 'e-?mail\\p{L}*|posta elektroniko\\p{L}*|helbide elektroniko\\p{L}*',
+    whatsapp: 'whats?app\\p{L}*',
+    address:
+      'helbide(?:a|an)?(?! elektroniko)|non (?:zaudete|dago|daude)|nola (?:iritsi|heldu)|kokaleku\\p{L}*|egoitza',
+    hours: 'ordutegi\\p{L}*|zer ordu\\p{L}*|ireki\\p{L}*|zabal\\p{L}*|irekitzen|ixten|itxi\\p{L}*|itxita',
+    attend: 'lan egiten|artatzen|etortzen|zaudete',
+    dayTimes:
+      'asteburu\\p{L}*|jaiegun\\p{L}*|goiz\\p{L}*|arratsalde\\p{L}*|gau\\p{L}*|gaur|bihar|24 ?ordu\\p{L}*',
+    coverage: '(?:zein|zer) (?:hiri|herri|eremu|toki)\\p{L}*|non (?:egiten duzue )?lan\\p{L}*|estaldura',
+    prices: 'prezio\\p{L}*|tarifa\\p{L}*|zenbat (?:balio|kostatzen|da|kobratzen)\\p{L}*|kostu\\p{L}*',
+    tax: 'bez\\p{L}*|zerga\\p{L}*',
+    warranty: 'berme\\p{L}*',
+    performed_by: 'nork (?:egiten|egingo)|nor (?:dator|etorriko)|azpikontrat\\p{L}*',
+    quoted_by: 'nork (?:egiten du )?aurrekontu\\p{L}*',
+    invoiced_by: 'faktura\\p{L}*',
+    online_booking:
+      '(?:erreserba|kontrata|ordain|eros)\\p{L}*(?: \\p{L}+){0,3} (?:online|internetez|webgune\\p{L}*)|online (?:erreserba|hitzordu)\\p{L}*',
+    tax_id: 'ifk|ifz|zerga identifikazio\\p{L}*',
+    legal_name: 'sozietate izen\\p{L}*|izen soziala|razon social',
+  },
 };

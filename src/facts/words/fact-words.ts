@@ -14,6 +14,7 @@ export interface FactWords {
   readonly owner: OwnerWords;
   readonly others: OtherWords;
   readonly names: NameWords;
+  readonly asks: AskWords;
 }
 
 export interface WeekWords {
@@ -160,3 +161,28 @@ export interface NameWords {
   /** Words that no name ends with. */
   readonly edges: string;
 }
+
+/** How customers ask for a fact of the company, in lower case and without accents. */
+export interface AskWords extends Readonly<Record<AskedFact, string>> {
+  /** What the business does at an hour, beside a day or a time of day: `trabajáis los domingos`. */
+  readonly attend: string;
+  readonly dayTimes: string;
+}
+
+/** The facts of the company that a question may ask for, by the names of their fields. */
+export type AskedFact =
+  | 'phone'
+  | 'email'
+  | 'whatsapp'
+  | 'address'
+  | 'hours'
+  | 'coverage'
+  | 'prices'
+  | 'tax'
+  | 'warranty'
+  | 'performed_by'
+  | 'quoted_by'
+  | 'invoiced_by'
+  | 'online_booking'
+  | 'tax_id'
+  | 'legal_name';

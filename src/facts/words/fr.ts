@@ -98,4 +98,30 @@ export const fr: FactWords = {
     particles: 'des?|du|les?|la|et|d',
     edges: 'des?|du|les?|la|et|d',
   },
+  asks: {
+    phone:
+      'telephones?|tel|numero(?: de (?:telephone|contact))?|vous (?:appeler|joindre|contacter)|appeler|joindre',
+    email: 'e-?mails?|mails?|courriel|adresse (?:mail|e-?mail|electronique)',
+    whatsapp: 'whats?app',
+    address:
+      'adresse(?! (?:mail|e-?mail|electronique))|ou (?:etes|se trouve|est|vous trouv\\p{L}*)|comment (?:venir|arriver|se rendre)|localisation|situe[es]*|siege(?: social)?|dans quelle rue',
+    hours:
+      "horaires?|(?:a|jusqu'a) quelle heure|quels jours|heures d'ouverture|ouvr(?:ez|e|ent)|ouvert(?:s|e|es)?|ferm(?:ez|e|ee?s?|ent)|ouverture|fermeture",
+    attend: "travaill(?:ez|e|ent)|interven(?:ez)|venez|recevez|etes|y a-t-il quelqu'un",
+    dayTimes:
+      "week-?ends?|jours? feries?|le (?:matin|soir)|l'apres-midi|la nuit|aujourd'hui|demain|24 ?h(?:eures)?",
+    coverage:
+      "(?:dans )?quel(?:les?|s) (?:zones?|villes?|communes?|secteurs?|departements?)|(?:travaillez|intervenez|venez|livrez|deplacez|operez)(?:[- ]\\p{L}+)? (?:a|en|dans|au|aux|sur|jusqu'a)|couverture|zones? d'intervention|ou (?:travaillez|intervenez)|vous deplac\\p{L}*",
+    prices: 'prix|tarifs?|combien (?:coute\\p{L}*|ca coute|prenez|est-ce|demandez)|couts?|cout',
+    tax: 'tva|taxes?|impots',
+    warranty: 'garanti(?:e|es|ssez)',
+    performed_by:
+      'qui (?:fait|font|vient|realise|intervient|effectue)|sous-trait\\p{L}*|(?:techniciens|personnel|equipe) (?:propre|interne)\\p{L}*',
+    quoted_by: 'qui (?:fait|etablit) le devis',
+    invoiced_by: 'factures?|qui facture|facturation',
+    online_booking:
+      '(?:reserv|pay|command|achet|prendre rendez-vous)\\p{L}*(?: \\p{L}+){0,3} (?:en ligne|sur (?:le site|internet))|(?:reservation|paiement|rendez-vous) en ligne',
+    tax_id: 'siret|siren|numero (?:de )?tva|tva intracommunautaire',
+    legal_name: 'raison sociale|denomination sociale|nom legal',
+  },
 };

@@ -101,4 +101,29 @@ export const gl: FactWords = {
     particles: 'd[aeo]s?|os?|as?|e',
     edges: 'd[aeo]|e|en',
   },
+  asks: {
+    phone:
+      'telefonos?|tel|que numero|numero (?:de contacto|para chamar)|chamar(?:vos|lles)?|chamovos|contactar',
+    email: 'e-?mails?|mails?|correo(?: electronico)?|enderezo electronico',
+    whatsapp: 'whats?app',
+    address:
+      'enderezo(?! electronico)|onde (?:estades|estan|esta|vos atopades|queda)|como (?:chegar|chego|se chega)|ubicacion|en que rua|domicilio social|sede',
+    hours:
+      'horarios?|(?:a|ata) que hora|que dias (?:abr|traball|atend)\\p{L}*|abrides|abren|abre|abert[oa]s?|pechades|pechan|pecha|pechad[oa]s?',
+    attend: 'traball(?:ades|an|a)|atend(?:edes|en)|vides|veñen|hai alguen|estades',
+    dayTimes: 'fins? de semana|festivos?|pola (?:mañ?an?a|tarde|noite)|de noite|hoxe|maña|24 ?h(?:oras)?',
+    coverage:
+      '(?:en )?que (?:zonas?|cidades|concellos|lugares)|(?:traballades|atendedes|chegades|vides|operades|estades)(?: \\p{L}+)? (?:en|a|ata|por)|cobertura|onde traballades|desprazades',
+    prices: 'prezos?|tarifas?|canto (?:custa|custan|vale|valen|cobrades|cobran|sae)|custo',
+    tax: 'ive|impostos',
+    warranty: 'garantias?',
+    performed_by:
+      'quen (?:fai|fan|ven|veñen|realiza)|subcontrat\\p{L}*|(?:tecnicos|persoal|equipo) propi\\p{L}*',
+    quoted_by: 'quen (?:fai o orzamento|orza)',
+    invoiced_by: 'facturas?|quen factura|facturades',
+    online_booking:
+      '(?:reserv|contrat|pag|merc)\\p{L}*(?: \\p{L}+){0,3} (?:online|en liña|por internet|na web)|cita (?:online|en liña)',
+    tax_id: '[cn]\\.?i\\.?f|identificacion fiscal|datos fiscais',
+    legal_name: 'razon social|nome (?:fiscal|legal)|datos fiscais',
+  },
 };

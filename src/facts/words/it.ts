@@ -99,4 +99,30 @@ export const it: FactWords = {
     particles: 'd[aei]|del|della?|il|la|e',
     edges: 'd[ai]|del|la|e',
   },
+  asks: {
+    phone:
+      'telefon[oi]|tel|che numero|numero (?:di telefono|di contatto|per chiamare)|chiamar(?:e|vi)|contattar(?:e|vi)|cellulare',
+    email: 'e-?mails?|mail|posta elettronica|indirizzo (?:mail|e-?mail)',
+    whatsapp: 'whats?app',
+    address:
+      'indirizzo(?! (?:mail|e-?mail))|dove (?:siete|si trova|vi trovate|e il|e la|e lo)|come (?:arrivare|raggiung\\p{L}*|si arriva)|ubicazione|in che via|sede(?: legale)?',
+    hours:
+      'orari[o]?|(?:a|fino a) che or[ae]|(?:in )?che giorni|quando (?:aprite|chiudete)|aprite|apre|aprono|apert[oaie]|chiudete|chiude|chius[oaie]',
+    attend: "lavorate|lavora|rispondete|venite|ricevete|siete|c'e qualcuno",
+    dayTimes:
+      'fine settimana|weekend|festivi|(?:di|la) (?:mattina|sera|notte)|pomeriggio|oggi|domani|24 ?ore',
+    coverage:
+      '(?:in )?qual[ie] (?:zon[ae]|citta|comuni|provinc[ei]e?)|che (?:zone|citta|comuni)|(?:lavorate|operate|venite|arrivate|intervenite|siete)(?: \\p{L}+)? (?:a|in|nel\\p{L}*|fino a)|copertura|zone? (?:di intervento|servit[ae])|dove (?:lavorate|operate)',
+    prices: 'prezz[oi]|tariff[ae]|listino|quanto (?:costa|costano|viene|prendete|e)|cost[oi]',
+    tax: 'iva|tasse|imposte',
+    warranty: 'garanzi[ae]',
+    performed_by:
+      'chi (?:fa|fanno|viene|esegue|realizza)|subappalt\\p{L}*|(?:tecnici|personale|squadra) propri\\p{L}*',
+    quoted_by: 'chi fa il preventivo',
+    invoiced_by: 'fattur[ae]|chi fattura',
+    online_booking:
+      '(?:prenot|pag|acquist|compr|ordin)\\p{L}*(?: \\p{L}+){0,3} (?:online|on line|su internet|sul sito)|prenotazione online',
+    tax_id: 'partita iva|p\\.? ?iva|codice fiscale',
+    legal_name: 'ragione sociale|denominazione sociale|nome legale',
+  },
 };

@@ -114,4 +114,29 @@ export const pt: FactWords = {
     particles: 'd[aeo]s?|os?|as?|e',
     edges: 'd[aeo]|e|em',
   },
+  asks: {
+    phone:
+      'telefones?|telemovel|tel|que numero|numero (?:de contacto|de contato|para ligar)|ligar(?:-vos|-lhes)?|contactar|contatar',
+    email: 'e-?mails?|correio eletronico|endereco de e-?mail',
+    whatsapp: 'whats?app|zap',
+    address:
+      'morada|endereco(?! de e-?mail)|onde (?:estao|fica|ficam|e a loja|se encontram)|como (?:chegar|chego)|localizacao|em que rua|sede',
+    hours:
+      'horarios?|(?:a|ate) que horas?|que dias (?:abr|trabalh|atend)\\p{L}*|abrem|abre|abert[oa]s?|fecham|fecha|fechad[oa]s?|encerram|encerrad[oa]s?',
+    attend: 'trabalh(?:am|a)|atend(?:em|e)|vem|ha alguem|estao|funciona\\p{L}*',
+    dayTimes: 'fins? de semana|feriados?|(?:de|da|a) (?:manha|tarde|noite)|hoje|amanha|24 ?h(?:oras)?',
+    coverage:
+      '(?:em )?que (?:zonas?|cidades|concelhos|regioes|bairros)|(?:trabalham|atendem|vao|vem|operam|deslocam-se|chegam)(?: \\p{L}+)? (?:em|a|ao|no|na|ate|para)|cobertura|areas? de (?:servico|atuacao)|onde trabalham|deslocam',
+    prices: 'precos?|tarifas?|tabela de precos|quanto (?:custa|custam|e|fica|cobram|sai)|valor(?:es)?|custo',
+    tax: 'iva|impostos',
+    warranty: 'garantias?',
+    performed_by:
+      'quem (?:faz|fazem|vem|realiza|executa)|subcontrat\\p{L}*|(?:tecnicos|pessoal|equipa|equipe) propri\\p{L}*',
+    quoted_by: 'quem (?:faz o orcamento|orcamenta)',
+    invoiced_by: 'faturas?|facturas?|nota fiscal|quem fatura',
+    online_booking:
+      '(?:reserv|marc|contrat|pag|compr|agend)\\p{L}*(?: \\p{L}+){0,3} (?:online|pela internet|no site)|(?:marcacao|reserva) online',
+    tax_id: 'nif|nipc|cnpj|contribuinte|dados fiscais',
+    legal_name: 'razao social|nome (?:fiscal|legal)|denominacao social|firma',
+  },
 };

@@ -3,7 +3,17 @@
 // and otherwise with the last word that fits.
 
 import { amount } from '../../lib/money.ts';
-import { ELLIPSIS, ENDS_WITHIN, IS_PROSE, markOf, SHOWS_AMOUNT, SPAN_MAX, STARTS_WITHIN } from '../layout.ts';
+import {
+  ELLIPSIS,
+  ENDS_WITHIN,
+  IS_PROSE,
+  markOf,
+  SHOWS_AMOUNT,
+  SPAN_MAX,
+  STARTS_BLOCK,
+  STARTS_SENTENCE,
+  STARTS_WITHIN,
+} from '../layout.ts';
 import type { Break, PlainText } from './plain-text.ts';
 
 /** Longest excerpt, ellipses included (contract C4.6). Counted in code units, of which a code point has one or two. */
@@ -30,6 +40,8 @@ export interface Passages {
   readonly end: Uint32Array;
   /** By passage: see `markOf`. */
   readonly mark: Uint8Array;
+  /** By passage: flags of its kind, from {@link STARTS_SENTENCE} on. */
+  readonly kind: Uint8Array;
 }
 
 interface Start extends Break {
@@ -45,13 +57,14 @@ export function cutPassages({ text, breaks }: PlainText): Passages {
   const from = new Uint32Array(starts.length);
   const end = new Uint32Array(starts.length);
   const mark = new Uint8Array(starts.length);
+  const kind = new Uint8Array(starts.length);
   const amounts = Array.from(text.matchAll(amountPattern), ({ index, 0: { length } }) => ({
     at: index,
     end: index + length,
   }));
   let shown = 0;
   let next = 0;
-  starts.forEach(({ offset, isProse, startsSentence }, i) => {
+  starts.forEach(({ offset, isProse, startsSentence, startsBlock, block }, i) => {
     const { at, endsSentence } = ends[i]!;
     const isTail = tail !== undefined && offset >= tail.offset;
     start[i] = offset;
@@ -65,9 +78,10 @@ export function cutPassages({ text, breaks }: PlainText): Passages {
       (startsSentence || isTail ? 0 : STARTS_WITHIN) |
       (endsSentence ? 0 : ENDS_WITHIN) |
       (showsAmount ? SHOWS_AMOUNT : 0);
+    kind[i] = block | (startsSentence ? STARTS_SENTENCE : 0) | (startsBlock ? STARTS_BLOCK : 0);
     mark[i] = markOf(Math.min(SPAN_MAX, Math.max(1, shown - i)), flags);
   });
-  return { text, start, from, end, mark };
+  return { text, start, from, end, mark, kind };
 }
 
 /** Whether one excerpt can show the rest of the text. */
@@ -77,15 +91,17 @@ function fitsFrom(offset: number, text: string): boolean {
 
 function findStarts(text: string, breaks: readonly Break[]): readonly Start[] {
   const starts: Start[] = [];
-  breaks.forEach(({ offset, isProse }, i) => {
+  breaks.forEach(({ offset, isProse, startsBlock, block }, i) => {
     const until = breaks[i + 1]?.offset ?? text.length;
-    starts.push({ offset, isProse, startsSentence: true });
+    starts.push({ offset, isProse, startsBlock, block, startsSentence: true });
     if (until - offset <= SENTENCE_MAX) return;
     for (let at = nextWord(text, offset); at < until; at = nextWord(text, at)) {
-      starts.push({ offset: at, isProse, startsSentence: false });
+      starts.push({ offset: at, isProse, block, startsBlock: false, startsSentence: false });
     }
   });
-  return starts.length > 0 ? starts : [{ offset: 0, isProse: false, startsSentence: true }];
+  return starts.length > 0
+    ? starts
+    : [{ offset: 0, isProse: false, startsBlock: true, block: 0, startsSentence: true }];
 }
 
 /** Offset of the word that starts about {@link STEP_UNITS} after `from`, or the length of the text. */

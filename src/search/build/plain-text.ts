@@ -1,6 +1,7 @@
 // Joins the blocks of a page into the one line of text that excerpts are cut from, and finds where sentences start.
 
 import { toNfc } from '../../lib/normalize.ts';
+import { HAS_CELLS, IS_HEADING, LEADS_LIST } from '../layout.ts';
 
 export interface PlainText {
   /** NFC, single spaces, no control characters, no lone surrogates. */
@@ -14,14 +15,21 @@ export interface Break {
   readonly offset: number;
   /** Whether it belongs to a paragraph rather than to a heading, list item or table row. */
   readonly isProse: boolean;
+  /** Whether a block starts here. */
+  readonly startsBlock: boolean;
+  /** What the block is: flags of {@link IS_HEADING}, {@link LEADS_LIST} and {@link HAS_CELLS}. */
+  readonly block: number;
 }
 
 /** Letters of scripts without capitals (`Lo`) may begin a sentence too. */
-const sentenceEnd = /[.!?…。！？؟]["»”’)」』]*\s+(?=["«“‘(¿¡「『]*[\p{Lu}\p{Lo}\p{N}])/gu;
+const sentenceEnd =
+  /(?:(?<!(?<![\p{L}\p{N}])\p{Lu})\.|[!?…。！？؟])["»”’)」』]*\s+(?=["«“‘(¿¡「『]*[\p{Lu}\p{Lo}\p{N}])/gu;
 const endOfProse = /[.!?…:。！？؟：]["»”’)」』]*$/u;
 const endOfClause = /[.!?…:;,。！？؟：；，、،]["»”’)」』]*$/u;
 /** The end of a sentence of Chinese or Japanese, which has no space behind it. Excerpts begin and end at spaces. */
 const unspacedEnd = /(?<=[。！？][」』”’）]{0,3})(?![\s。！？」』”’）]|$)/gu;
+/** What texts of pages have between the cells of a row. */
+const CELL_SEPARATOR = ' · ';
 /** A block that ends like a sentence but is shorter than this is a label: `Desde 55 €.` */
 const PROSE_MIN_UNITS = 40;
 
@@ -41,8 +49,13 @@ export function toPlainText(body: string, headings: readonly string[] = []): Pla
     const at = text.length;
     const ends = [...block.matchAll(sentenceEnd)];
     const isProse = block.length >= PROSE_MIN_UNITS && (ends.length > 0 || endOfProse.test(block));
-    breaks.push({ offset: at, isProse });
-    for (const end of ends) breaks.push({ offset: at + end.index + end[0].length, isProse });
+    const kind =
+      (titles.has(block) ? IS_HEADING : 0) |
+      (block.endsWith(':') ? LEADS_LIST : 0) |
+      (block.includes(CELL_SEPARATOR) ? HAS_CELLS : 0);
+    breaks.push({ offset: at, isProse, startsBlock: true, block: kind });
+    for (const end of ends)
+      breaks.push({ offset: at + end.index + end[0].length, isProse, startsBlock: false, block: kind });
     text += block;
     before = block;
   }

@@ -9,6 +9,8 @@ export interface Texts {
   readonly passageText: Uint32Array<ArrayBuffer>;
   readonly passageBytes: Uint16Array<ArrayBuffer>;
   readonly passageMark: Uint8Array<ArrayBuffer>;
+  readonly passageKind: Uint8Array<ArrayBuffer>;
+  readonly passageFrom: Uint32Array<ArrayBuffer>;
   readonly textBytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -28,8 +30,10 @@ export function encodeTexts(texts: readonly Passages[]): Texts {
   const passageText = new Uint32Array(passages);
   const passageBytes = new Uint16Array(passages);
   const passageMark = new Uint8Array(passages);
+  const passageKind = new Uint8Array(passages);
+  const passageFrom = new Uint32Array(passages);
   let written = 0;
-  texts.forEach(({ text, from, end, mark }, i) => {
+  texts.forEach(({ text, start, from, end, mark, kind }, i) => {
     const length = lengths[i]!;
     const first = passageStart[i]!;
     writer.write(text, written);
@@ -37,14 +41,17 @@ export function encodeTexts(texts: readonly Passages[]): Texts {
     const isAscii = length === text.length;
     const starts = isAscii ? from : toByteOffsets(own, from);
     const ends = isAscii ? end : toByteOffsets(own, end);
+    const begins = isAscii ? start : toByteOffsets(own, start);
     for (let passage = 0; passage < starts.length; passage++) {
       passageText[first + passage] = written + starts[passage]!;
+      passageFrom[first + passage] = written + begins[passage]!;
       passageBytes[first + passage] = ends[passage]! - starts[passage]!;
     }
     passageMark.set(mark, first);
+    passageKind.set(kind, first);
     written += length;
   });
-  return { passageStart, passageText, passageBytes, passageMark, textBytes };
+  return { passageStart, passageText, passageBytes, passageMark, passageKind, passageFrom, textBytes };
 }
 
 /** Joins the tables of batches, whose texts have these numbers of bytes and follow one another. */
@@ -59,6 +66,8 @@ export function joinPassages(
     passageText: new Uint32Array(passages),
     passageBytes: new Uint16Array(passages),
     passageMark: new Uint8Array(passages),
+    passageKind: new Uint8Array(passages),
+    passageFrom: new Uint32Array(passages),
   };
   let document = 0;
   let passage = 0;
@@ -73,7 +82,11 @@ export function joinPassages(
       joined.passageText[firstPassage + i] = firstByte + offset;
     });
     joined.passageBytes.set(tables.passageBytes, passage);
+    tables.passageFrom.forEach((offset, i) => {
+      joined.passageFrom[firstPassage + i] = firstByte + offset;
+    });
     joined.passageMark.set(tables.passageMark, passage);
+    joined.passageKind.set(tables.passageKind, passage);
     document += tables.passageStart.length - 1;
     passage += tables.passageText.length;
     byte += bytes;

@@ -3,7 +3,9 @@
 
 import type { Analyzer } from '../languages/analyzer.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
-import type { SearchOutcome, SearchRequest } from '../search.ts';
+import type { PassageRequest, SearchOutcome, SearchRequest } from '../search.ts';
+import { ANSWER_DOCUMENTS } from '../weights.ts';
+import { createAnswers } from './answer.ts';
 import { type Located, locate } from './locate.ts';
 import { match } from './match.ts';
 import type { Plan } from './plan.ts';
@@ -11,12 +13,15 @@ import { Planner } from './plan-query.ts';
 import { prepareIndex, type Vocabulary } from './prepared-index.ts';
 import { type Ranked, rank } from './rank.ts';
 import { createShow } from './show.ts';
+import { type AnswerText, createAnswerTexts } from './show-answer.ts';
 
 /** The searches of one language. */
 export interface Engine {
   search(request: SearchRequest): SearchOutcome;
   /** The outcome with the values from which it was made; they are valid until the next query. */
   explain(request: SearchRequest): ExplainedOutcome;
+  /** The passages that answer a query, best first; none that overlap. */
+  answer(request: PassageRequest): readonly AnswerText[];
 }
 
 export interface ExplainedOutcome extends SearchOutcome {
@@ -35,6 +40,8 @@ export function createEngine(
   const index = prepareIndex(data, settings, analyzer, others);
   const planner = new Planner(index);
   const show = createShow(index);
+  const answers = createAnswers(index);
+  const showAnswer = createAnswerTexts(index);
   function explain(request: SearchRequest): ExplainedOutcome {
     const plan = planner.plan(request);
     const matches = match(plan);
@@ -49,5 +56,10 @@ export function createEngine(
       return { hits, hasMore };
     },
     explain,
+    answer({ query, city, bytesMax }) {
+      const plan = planner.plan({ query, city, offset: 0, limit: ANSWER_DOCUMENTS });
+      const located = locate(plan, match(plan));
+      return answers(plan, located, rank(plan, located), bytesMax).map(showAnswer);
+    },
   };
 }

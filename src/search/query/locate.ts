@@ -40,6 +40,8 @@ export interface Located {
   /** By slot: number of the plan's stems in the title, and the weight of their groups. */
   readonly titleHits: Numbers;
   readonly titleWeight: Numbers;
+  /** By slot: the groups that the title contains, one bit each. */
+  readonly inTitle: Numbers;
   /** By slot: number of stems found in the document. */
   readonly stemCount: Numbers;
   /** The stems of a slot, from index `stemsOf(slot)` on: the stem's index in the plan, and its posting. */
@@ -76,6 +78,7 @@ const located: { -readonly [Key in keyof Located]: Located[Key] } = {
   present,
   titleHits,
   titleWeight,
+  inTitle,
   stemCount,
   stemPlace,
   stemPosting,

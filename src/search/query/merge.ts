@@ -4,7 +4,14 @@ import { findText } from '../hash.ts';
 import type { LanguagePart } from '../language-parts.ts';
 import { stemTable, wordTable } from '../layout.ts';
 import { listLength } from '../posting.ts';
-import type { HitExplanation, SearchHit, SearchIndex, SearchRequest } from '../search.ts';
+import type {
+  HitExplanation,
+  PassageRequest,
+  SearchHit,
+  SearchIndex,
+  SearchPassage,
+  SearchRequest,
+} from '../search.ts';
 import { OTHER_LANGUAGE_SHARE } from '../weights.ts';
 import { createAskedLanguage } from './asked-language.ts';
 import { createEngine, type Engine } from './engine.ts';
@@ -41,7 +48,9 @@ interface ReadHits {
  * word is rare or common in one language; so hits are merged by the share of its query that each page answers. Pages count less in
  * other languages than the one of the query, and those that it finds in the language of the query are left out in others.
  */
-export function createMergedSearch(parts: readonly LanguagePart[]): Pick<SearchIndex, 'search' | 'explain'> {
+export function createMergedSearch(
+  parts: readonly LanguagePart[],
+): Pick<SearchIndex, 'search' | 'explain' | 'answer'> {
   const readers = createReaders(parts);
   const findAsked = createAskedLanguage(parts);
   function merge(request: SearchRequest, isExplained: boolean) {
@@ -62,7 +71,18 @@ export function createMergedSearch(parts: readonly LanguagePart[]): Pick<SearchI
     const hasMore = found.length > until || byReader.some((one) => one.hasMore);
     return { merged: found.slice(request.offset, until), hasMore };
   }
+  /** Those of the language of the query; if it has none, those of the others. */
+  function answer(request: PassageRequest): readonly SearchPassage[] {
+    const { part } = findAsked(request.query);
+    const own = answerIn(readers[part]!, request);
+    if (own.length > 0) return own;
+    return readers
+      .filter((_, other) => other !== part)
+      .flatMap((reader) => answerIn(reader, request))
+      .sort((a, b) => b.score - a.score);
+  }
   return {
+    answer,
     search(request) {
       const { merged, hasMore } = merge(request, false);
       return { hits: merged.map(({ hit }) => hit), hasMore };
@@ -98,6 +118,10 @@ function createVocabulary({ data, analyzer }: LanguagePart): Vocabulary {
   const [words, stems] = [wordTable(data), stemTable(data)];
   const hasWord = (word: string) => findText(words, word) >= 0 || analyzer.stopWords.has(word);
   return { hasWord, hasForm: (word) => hasWord(word) || findText(stems, analyzer.stem(word)) >= 0 };
+}
+
+function answerIn({ engine, documents }: Reader, request: PassageRequest): readonly SearchPassage[] {
+  return engine.answer(request).map((passage) => passage.of(documents[passage.document]!));
 }
 
 /** Whether a plan finds, in the language of its reader, one of these translations. */

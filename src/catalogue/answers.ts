@@ -1,0 +1,124 @@
+// The answer to a question, by quotation alone (contract C15): fields of the company data that it asks for, and passages of pages.
+
+import type { CompanyInfo } from '../company/index.ts';
+import { type AskedFact, type City, createQuestionReader, namesInQueries } from '../facts/index.ts';
+import { itemAt } from '../lib/item-at.ts';
+import { fold } from '../lib/normalize.ts';
+import type { SearchIndex } from '../search/index.ts';
+import type { AnswerFact, AnswerPassage, BusinessAnswer, Question, ServedPage } from './catalogue.ts';
+
+/** What answers depend on. */
+export interface AnswerContext {
+  readonly index: SearchIndex;
+  readonly pages: readonly ServedPage[];
+  readonly cities: readonly City[];
+  readonly urlOf: (page: ServedPage) => string;
+  readonly company: CompanyInfo;
+  /** The section of it that the contact page states. */
+  readonly contact: CompanyInfo;
+}
+
+/** Longest passage, unless one sentence is longer. */
+const passageBytes = 330;
+
+/** As much of a value as a query can be. */
+const queryUnits = 200;
+
+/** Creates the function that answers questions. */
+export function createAnswers(context: AnswerContext): (question: Question) => BusinessAnswer {
+  const { index, pages, urlOf } = context;
+  const listFacts = createFacts(context);
+
+  function listPassages({ query, city, maxChars }: Question) {
+    const passages: AnswerPassage[] = [];
+    let left = maxChars;
+    let truncated = false;
+    for (const found of index.answer({ query, city, bytesMax: Math.min(passageBytes, maxChars) })) {
+      const { text, heading } = found;
+      const length = countCodePoints(text);
+      if (length > left) {
+        truncated = true;
+        continue;
+      }
+      left -= length;
+      const page = itemAt(pages, found.document);
+      passages.push({ text, title: page.title, heading, url: urlOf(page), city: page.city });
+    }
+    return { passages, truncated };
+  }
+
+  return (question) => {
+    const { passages, truncated } = listPassages(question);
+    return { query: question.query, facts: listFacts(question.query, passages), passages, truncated };
+  };
+}
+
+function countCodePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** Creates the function that lists the facts for which a question asks. */
+function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerContext) {
+  const readQuestion = createQuestionReader(index.languages);
+  const values: Readonly<Record<string, unknown>> = { ...company, ...company.service_model };
+  const textOf = (fact: AskedFact) => String(values[fact] ?? '');
+  const cityOf = createCityReader(cities, company);
+  /** By fact: the address of the page that states it, found when it is first asked for. */
+  const urls = new Map<AskedFact, string>();
+
+  function urlOfFact(fact: AskedFact): string {
+    const known = urls.get(fact);
+    if (known !== undefined) return known;
+    const value = textOf(fact);
+    const { hits } = index.search({ query: value.slice(0, queryUnits), city: '', offset: 0, limit: 8 });
+    const likely = hits.map(({ document }) => itemAt(pages, document));
+    const stating = likely.find(({ markdown }) => markdown.includes(value));
+    const page = stating ?? (fact in contact ? undefined : likely[0]);
+    const url = page === undefined ? company.pages?.contact || company.website : urlOf(page);
+    urls.set(fact, url);
+    return url;
+  }
+
+  return (query: string, passages: readonly AnswerPassage[]): readonly AnswerFact[] => {
+    const asked = readQuestion(query).filter(
+      // general prices say nothing of what the business does not offer
+      (fact) => textOf(fact) !== '' && (fact !== 'prices' || passages.length > 0),
+    );
+    const city = asked.includes('coverage') ? cityOf(query) : undefined;
+    return [
+      ...(city === undefined ? [] : [{ name: 'city', value: city.name, url: city.url }]),
+      ...asked.map((fact) => ({ name: fact, value: textOf(fact), url: urlOfFact(fact) })),
+    ];
+  };
+}
+
+const wordPattern = /[\p{L}\p{N}]+/gu;
+/** Largest number of words of a city's name. */
+const nameWordsMax = 6;
+
+/** Creates a function that finds the listed city that a question names, the longest name first. */
+function createCityReader(cities: readonly City[], company: CompanyInfo) {
+  const listed = new Map((company.cities ?? []).map((city) => [city.slug, city]));
+  const byName = new Map<string, { readonly name: string; readonly url: string }>();
+  for (const city of cities) {
+    const found = listed.get(city.slug);
+    if (found === undefined) continue;
+    for (const name of namesInQueries(city)) byName.set(wordsOf(name).join(' '), found);
+  }
+  return (question: string) => {
+    const words = wordsOf(question);
+    for (let length = nameWordsMax; length > 0; length--) {
+      for (let from = 0; from + length <= words.length; from++) {
+        const found = byName.get(words.slice(from, from + length).join(' '));
+        if (found !== undefined) return found;
+      }
+    }
+    return undefined;
+  };
+}
+
+function wordsOf(text: string): readonly string[] {
+  return fold(text).match(wordPattern) ?? [];
+}

@@ -1,0 +1,47 @@
+// Reads which facts of the company a question asks for: `¿A qué hora cerráis?` asks for the hours.
+
+import { withoutMarks } from '../lib/normalize.ts';
+import type { AskedFact } from './words/fact-words.ts';
+import { factLanguages } from './words/index.ts';
+
+export type { AskedFact } from './words/fact-words.ts';
+
+/** The languages in which agents ask, whatever the language of the site is. */
+const alwaysRead = ['es', 'en'];
+
+interface QuestionPatterns {
+  readonly code: string;
+  readonly facts: readonly (readonly [AskedFact, RegExp])[];
+  /** A question with both asks whether somebody is there at that time. */
+  readonly visit: RegExp;
+  readonly day: RegExp;
+}
+
+const patterns: readonly QuestionPatterns[] = factLanguages.map(({ code, asks, week }) => {
+  const { attend, dayTimes, ...facts } = asks;
+  return {
+    code,
+    facts: Object.entries(facts).map(([fact, words]) => [fact as AskedFact, wordsOf(words)] as const),
+    visit: wordsOf(attend),
+    day: wordsOf(`${withoutMarks(week.days.join('|'))}|${dayTimes}`),
+  };
+});
+
+function wordsOf(alternatives: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
+}
+
+/** Creates the reader of questions in these languages, Spanish and English. */
+export function createQuestionReader(
+  languages: readonly string[],
+): (question: string) => readonly AskedFact[] {
+  const read = patterns.filter(({ code }) => languages.includes(code) || alwaysRead.includes(code));
+  return (question) => {
+    const plain = withoutMarks(question);
+    const found = read.flatMap(({ facts, visit, day }) => [
+      ...facts.filter(([, pattern]) => pattern.test(plain)).map(([fact]) => fact),
+      ...(visit.test(plain) && day.test(plain) ? (['hours'] as const) : []),
+    ]);
+    return [...new Set(found)];
+  };
+}

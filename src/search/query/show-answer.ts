@@ -1,0 +1,60 @@
+// Decodes the texts of passages that answer a query, without the separators that the index has between blocks.
+
+import type { SearchPassage } from '../search.ts';
+import type { Answer } from './answer.ts';
+import type { PreparedIndex } from './prepared-index.ts';
+
+/** A passage as search returns it. */
+export class AnswerText implements SearchPassage {
+  readonly document: number;
+  readonly #texts: Buffer;
+  readonly #answer: Answer;
+
+  constructor(texts: Buffer, answer: Answer, document = answer.document) {
+    this.document = document;
+    this.#texts = texts;
+    this.#answer = answer;
+  }
+
+  /** The passage with the number that its document has among those of all languages. */
+  of(document: number): AnswerText {
+    return new AnswerText(this.#texts, this.#answer, document);
+  }
+
+  get score(): number {
+    return this.#answer.score;
+  }
+
+  get coverage(): number {
+    return this.#answer.coverage;
+  }
+
+  get text(): string {
+    const { bounds, from, until, lead } = this.#answer;
+    const blocks = lead < 0 ? [] : [this.#textOf(lead, bounds.nextBlock(lead))];
+    for (let at = from; at < until; ) {
+      const next = Math.min(until, bounds.nextBlock(at));
+      blocks.push(this.#textOf(at, next));
+      at = next;
+    }
+    return blocks.join('\n');
+  }
+
+  get heading(): string {
+    const { bounds, heading } = this.#answer;
+    return heading < 0 ? '' : this.#textOf(heading, bounds.nextBlock(heading));
+  }
+
+  /** The text of passages of one block. */
+  #textOf(from: number, until: number): string {
+    const { bounds } = this.#answer;
+    const text = this.#texts.toString('utf8', bounds.offsetOf(from), bounds.offsetOf(until)).trimEnd();
+    return text.replace(bounds.isHeading(from) ? /:$/ : /;$/, '');
+  }
+}
+
+/** Creates the function that turns the answers of one index into what search returns. */
+export function createAnswerTexts({ textBytes }: PreparedIndex): (answer: Answer) => AnswerText {
+  const texts = Buffer.from(textBytes.buffer, textBytes.byteOffset, textBytes.byteLength);
+  return (answer) => new AnswerText(texts, answer);
+}
