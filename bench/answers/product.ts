@@ -25,6 +25,7 @@ const admission: Admission = {
   principal: { kind: 'anonymous' },
   quota: {
     policy: { name: 'anonimo', limit: 1, windowSeconds: 60 },
+    admitted: true,
     used: 1,
     remaining: 0,
     resetSeconds: 60,
