@@ -88,7 +88,7 @@ function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerCo
     );
     const city = asked.includes('coverage') ? cityOf(query) : undefined;
     return [
-      ...(city === undefined ? [] : [{ name: 'city', value: city.name, url: city.url }]),
+      ...(city === undefined ? [] : [{ name: 'cities', value: city.name, url: city.url }]),
       ...asked.map((fact) => ({ name: fact, value: textOf(fact), url: urlOfFact(fact) })),
     ];
   };

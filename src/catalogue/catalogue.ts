@@ -25,7 +25,7 @@ export interface Question extends Pick<SearchQuery, 'query' | 'city'> {
 
 /** A field of the company data, with the address of the page that states it. */
 export interface AnswerFact {
-  /** Its name in `get_company_info`; `city` for a city of the business that the question names. */
+  /** Its name in `get_company_info`; of `cities` only the one that the question names. */
   readonly name: string;
   readonly value: string;
   readonly url: string;

@@ -77,8 +77,8 @@ export function askBusiness(profile: SiteProfile): Operation {
               name: {
                 type: 'string',
                 description: text(
-                  'Nombre del dato en get_company_info; city es una ciudad en la que se trabaja.',
-                  'Name of the field in get_company_info; city is a city that is served.',
+                  'Nombre del dato en get_company_info; de cities, solo la ciudad que la pregunta nombra.',
+                  'Name of the field in get_company_info; of cities, only the city that the question names.',
                 ),
               },
               value: {

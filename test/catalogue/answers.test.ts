@@ -126,7 +126,7 @@ describe('contract C15.2: facts', () => {
 
   it('name the city that a question about coverage names, with its page', () => {
     expect(ask('¿trabajáis en Vigo?').facts).toEqual([
-      { name: 'city', value: 'Vigo', url: 'https://casa.example/ciudades/vigo/' },
+      { name: 'cities', value: 'Vigo', url: 'https://casa.example/ciudades/vigo/' },
       expect.objectContaining({ name: 'coverage', value: 'Vigo y Bilbao.' }),
     ]);
     expect(factsOf('¿trabajáis en Getafe?')).toEqual([['coverage', 'Vigo y Bilbao.']]);

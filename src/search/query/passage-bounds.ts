@@ -10,6 +10,7 @@ const LINES_MAX = 24;
 /** The passages of one document, as sentences, blocks and headings. Numbers are those of passages of the index. */
 export class PassageBounds {
   readonly #index: PreparedIndex;
+  readonly document: number;
   /** The passages of the document: `[first, end)`. */
   readonly first: number;
   readonly end: number;
@@ -18,6 +19,7 @@ export class PassageBounds {
   constructor(index: PreparedIndex, document: number) {
     const { passageStart, passageFrom, textBytes } = index;
     this.#index = index;
+    this.document = document;
     this.first = passageStart[document]!;
     this.end = passageStart[document + 1]!;
     this.#endOffset = this.end < passageFrom.length ? passageFrom[this.end]! : textBytes.length;
@@ -83,6 +85,13 @@ export class PassageBounds {
       until = next;
     }
     return until;
+  }
+
+  /** The block of the heading above a block, not before passage `least`; -1 for none. */
+  headingAbove(block: number, least: number): number {
+    let at = block;
+    while (at >= least && !this.isHeading(at)) at--;
+    return at < least ? -1 : this.blockOf(at);
   }
 
   /** The line that leads the list of a line, or the head of its table; -1 for none. */

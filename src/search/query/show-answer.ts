@@ -30,7 +30,8 @@ export class AnswerText implements SearchPassage {
   }
 
   get text(): string {
-    const { bounds, from, until, lead } = this.#answer;
+    const { bounds, from, until } = this.#answer;
+    const lead = bounds.leadOf(from);
     const blocks = lead < 0 ? [] : [this.#textOf(lead, bounds.nextBlock(lead))];
     for (let at = from; at < until; ) {
       const next = Math.min(until, bounds.nextBlock(at));
