@@ -1,22 +1,15 @@
 // vitrina as its callers ask it: a site is built, and its operations are called in this process.
 
 import type { Admission } from '../../src/admission/index.ts';
-import type { ServedPage } from '../../src/catalogue/index.ts';
-import { createGenerations } from '../../src/catalogue/index.ts';
+import { type BusinessAnswer, createGenerations, type ServedPage } from '../../src/catalogue/index.ts';
 import type { SiteFiles } from '../../src/catalogue/site-files.ts';
 import { invoke, listOperations, readQueryParams } from '../../src/operations/index.ts';
 import { buildCatalogue } from '../../test/catalogue/build-catalogue.ts';
 
-/** What `ask_business` returns. */
-export interface Answer {
-  readonly facts: readonly { readonly name: string; readonly value: unknown; readonly url: string }[];
-  readonly passages: readonly { readonly text: string; readonly url: string }[];
-}
-
 export interface AskedSite {
   readonly pages: readonly ServedPage[];
   /** `ask_business`; `city` is a slug, `''` for all cities. */
-  ask(query: string, city: string, maxCharacters: number): Answer;
+  ask(query: string, city: string, maxCharacters: number): BusinessAnswer;
   /** The excerpts of ten results of `search_pages`. */
   excerpts(query: string): readonly string[];
 }
