@@ -24,7 +24,7 @@ const ofHalf = halves.map((half) => judged.filter(({ question }) => question.hal
 const columns = Object.keys(measure([]));
 print(`| questions | number | ${columns.join(' | ')} |`);
 print(`|---|---|${'---|'.repeat(columns.length)}`);
-halves.forEach((half, i) => printRow(half, ofHalf[i]!));
+for (const [i, half] of halves.entries()) printRow(half, ofHalf[i]!);
 for (const kind of new Set(judged.map(({ question }) => question.kind)))
   printRow(
     kind,
