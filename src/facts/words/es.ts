@@ -126,30 +126,36 @@ export const es: FactWords = {
   },
   asks: {
     phone:
-      'telefonos?|tel[eé]?f?|tlfn?o?|(?:a )?que numero|numero (?:para llamar\\p{L}*|de contacto|de movil)|(?:os|les|le|te|puedo|podemos) llamo|llamar(?:os|les|le|te)|como (?:os|les|le) (?:puedo |podemos )?(?:llamo|llamar|contact\\p{L}*)|contactar',
+      'telefonos?|(?:vuestro|el|su|un|algun) (?:numero|movil|fijo)|tel[eé]?f?|tlfn?o?|(?:a )?que numero|numero (?:para llamar\\p{L}*|de contacto|de movil)|(?:os|les|le|te|puedo|podemos) llamo|llamar(?:os|les|le|te)|como (?:os|les|le) (?:puedo |podemos )?(?:llamo|llamar|contact\\p{L}*)|contactar',
     email: 'e-?mails?|mails?|correo(?: electronico)?|direccion de correo',
     whatsapp: 'whats?app|wasap|guasap|wsp',
     address:
       'direccion(?! de correo)|donde (?:esta|estais|estan|queda|os encontr\\p{L}*|teneis (?:la )?(?:tienda|oficina|local|sede))|como (?:llegar|llego|se llega)|ubicacion|ubicad[oa]s|en que calle|domicilio social|sede',
     hours:
-      'horarios?|(?:a|hasta) que hora\\p{L}*|desde que hora|que dias (?:abr|trabaj|atend|est)\\p{L}*|abris|abren|abre|abiert[oa]s?|cerrais|cierran|cierra|cerrad[oa]s?|horas de (?:apertura|atencion)',
+      'horarios?|(?:a|hasta) que hora\\p{L}*|cuando (?:abr|cerr|cierr|atend)\\p{L}*|desde que hora|que dias (?:abr|trabaj|atend|est)\\p{L}*|abris|cerrais|(?:estais|estan) (?:abiert|cerrad)[oa]s|horas de (?:apertura|atencion)',
     attend:
-      'trabaj(?:ais|an|a)|atend(?:eis)|atienden|atiende|esta(?:is|n)|ven(?:is)|vienen|hay alguien|teneis|tienen|llamar|llamo|funcion(?:a|ais|an)',
+      'trabaj(?:ais|an|a)|atend(?:eis)|atienden|atiende|abren?|abiert[oa]s?|cierran?|cerrad[oa]s?|coge[ins]\\p{L}*|empez\\p{L}*|esta(?:is|n)|ven(?:is)|vienen|hay alguien|teneis|tienen|llamar|llamo|funcion(?:a|ais|an)',
     dayTimes:
       'fines? de semana|findes?|festivos?|por las? (?:mananas?|tardes?|noches?)|de noche|noches?|mediodia|hoy|manana|24 ?h(?:oras)?',
     coverage:
-      'en que (?:zonas?|ciudad\\p{L}*|localidad\\p{L}*|municipios?|provincias?|sitios)|que (?:zonas?|ciudades|localidades|municipios|provincias)|(?:trabaj(?:ais|an|a)|atend(?:eis)|atienden|oper(?:ais|an)|esta(?:is|n)|hay servicio|teneis servicio|dais servicio|dan servicio|cubr(?:is|en)|lleg(?:ais|an)|ven(?:is)|vienen|vais|van|os desplaz\\p{L}*|se desplaz\\p{L}*)(?: \\p{L}+)? (?:en|a|hasta|por|fuera de)|cobertura|zonas? de (?:servicio|trabajo|actuacion)|donde (?:trabajais|trabajan|operais|dais|prestais)|os desplaz\\p{L}*',
+      'en que (?:zonas?|ciudad\\p{L}*|localidad\\p{L}*|municipios?|provincias?|sitios)|que (?:zonas?|ciudades|localidades|municipios|provincias)|(?:trabaj(?:ais|an|a)|atend(?:eis)|atienden|oper(?:ais|an)|esta(?:is|n)|hay servicio|teneis servicio|dais servicio|dan servicio|cubr(?:is|en)|lleg(?:ais|an)|ven(?:is)|vienen|vais|van|os desplaz\\p{L}*|se desplaz\\p{L}*)(?: \\p{L}+)? (?:en|a(?! las? (?:\\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)| domicilio| hacer| ver| recoger)|hasta|por|fuera de)(?= \\p{L})|cobertura|zonas? de (?:servicio|trabajo|actuacion)|donde (?:trabajais|trabajan|operais|dais|prestais)|os desplaz\\p{L}*',
     prices:
-      'precios?|tarifas?|cuanto (?:me )?(?:cuesta|cuestan|vale|valen|cobra\\p{L}*|sale|costaria|es|seria)|costes?|(?:a )?como cobr\\p{L}*|que cobr\\p{L}*|presupuesto orientativo',
+      'precios?|tarifas?|cuanto (?:me )?(?:cuesta|cuestan|vale|valen|cobra\\p{L}*|sale|costaria|es|seria)|(?:a )?como cobr\\p{L}*|que cobr\\p{L}*|presupuesto orientativo',
     tax: 'iva|igic|impuestos',
     warranty: 'garantias?|garantiza\\p{L}*',
     performed_by:
-      'quien(?:es)? (?:hace|hacen|realiza|realizan|viene|vienen|ejecuta|va a venir|me (?:hace|atiende|repara)|son los (?:tecnicos|profesionales))|(?:subcontrat|colaborador|autonom)\\p{L}*|(?:tecnicos|profesionales|personal|equipo) (?:propi\\p{L}*|vuestr\\p{L}*|son)',
+      'quien(?:es)? (?:hacen?(?! (?:el|un|los) presupuestos?| (?:la|las) facturas?)|realiza|realizan|viene|vienen|ejecuta|va a venir|me (?:hace|atiende|repara)|son los (?:tecnicos|profesionales))|(?:subcontrat|colaborador|autonom)\\p{L}*|(?:tecnicos|profesionales|personal|equipo) (?:propi\\p{L}*|vuestr\\p{L}*|son)',
     quoted_by: 'quien (?:hace el presupuesto|presupuesta|da el precio|me da el presupuesto)',
-    invoiced_by: 'facturas?|quien factura|facturais|facturan|facturacion',
+    invoiced_by:
+      '(?:hac|emit|d[ae]|entreg|mand|envi)\\p{L}*(?: \\p{L}+)? facturas?|con factura|quien (?:me )?factura|facturais|facturan|facturacion',
     online_booking:
       '(?:reserv|contrat|pag|compr|pedir cita|cita)\\p{L}*(?: \\p{L}+){0,3} (?:online|on line|por (?:la )?(?:internet|web)|en (?:la )?(?:web|pagina)|desde (?:la )?(?:web|pagina))|reserva online|cita online',
     tax_id: '[cn]\\.?i\\.?f|identificacion fiscal|datos fiscales',
-    legal_name: 'razon social|nombre (?:fiscal|legal|de la sociedad)|quien es el titular|datos fiscales',
+    legal_name:
+      'razon social|que empresa (?:es|hay|sois)|nombre (?:fiscal|legal|de la sociedad)|quien es el titular|datos fiscales',
+    services:
+      'que (?:servicios|trabajos) (?:ofreceis|ofrecen|teneis|tienen|haceis|hacen|prestais|dais)|lista de servicios|(?:vuestros|sus|todos los) servicios|a que os dedicais|a que se dedican|que haceis(?= *\\??$)|que hacen(?= *\\??$)',
+    description:
+      'como (?:funciona|es|va) (?:el|vuestro|su) (?:servicio|proceso)|como trabajais|como trabajan',
   },
 };

@@ -38,6 +38,10 @@ export class PassageBounds {
     return this.#is(passage, STARTS_BLOCK);
   }
 
+  isRow(passage: number): boolean {
+    return this.#is(passage, HAS_CELLS);
+  }
+
   isProse(passage: number): boolean {
     return (this.#index.passageMark[passage]! & IS_PROSE) !== 0;
   }
@@ -97,7 +101,7 @@ export class PassageBounds {
   /** The line that leads the list of a line, or the head of its table; -1 for none. */
   leadOf(line: number): number {
     if (this.isProse(line)) return -1;
-    const isRow = this.#is(line, HAS_CELLS);
+    const isRow = this.isRow(line);
     let head = -1;
     let at = line;
     for (let lines = 0; at > this.first && lines < LINES_MAX; lines++) {
