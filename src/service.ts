@@ -4,6 +4,7 @@
 import type { Server } from 'node:http';
 import { type Admit, type ClientAddressKey, createAdmission, identifyBy } from './admission/index.ts';
 import type { Catalogue } from './catalogue/index.ts';
+import { listSkills } from './discovery/index.ts';
 import {
   createCallerOf,
   createDialectTools,
@@ -119,7 +120,7 @@ interface Shared extends Pick<DialectTools, 'callerOf'> {
 /** Creates what the server answers under one host name. All faces count in the same windows. */
 function createFace(face: SiteFace, parts: ServiceParts, shared: Shared): Face {
   const { site, store, policies, log, now } = parts;
-  const { live, servesPages, retiring, aiTrain } = site;
+  const { live, servesPages, retiring, aiTrain, originTrials } = site;
   const { addresses, hasTokens, publishedOf } = face;
   const admit = createAdmission({
     counters: store,
@@ -127,7 +128,7 @@ function createFace(face: SiteFace, parts: ServiceParts, shared: Shared): Face {
     identify: hasTokens ? identifyBy(store) : undefined,
   });
   const tools = createDialectTools({
-    ...{ addresses, callerOf: shared.callerOf, retiring, aiTrain, log, now },
+    ...{ addresses, callerOf: shared.callerOf, retiring, aiTrain, originTrials, log, now },
     language: textLanguageOf(live.current().profile.language),
     requestId: () => Buffer.from(parts.randomBytes(8)).toString('hex'),
   });
@@ -196,6 +197,7 @@ function createMcp(
   return mcpEndpoints({
     ...{ addresses, callerOf, refusals, headers, language, now },
     toolsOf: (generation) => publishedOf(generation).tools,
+    skillsOf: (generation) => listSkills(publishedOf(generation).documents()),
     live: site.live,
     admit,
     answers,

@@ -103,6 +103,7 @@ export interface TestServiceOptions {
       | 'openHosts'
       | 'retiring'
       | 'aiTrain'
+      | 'originTrials'
       | 'cdnSeconds'
     >
   >;
@@ -211,6 +212,7 @@ export function defaultTerms(url: string, policies: Policies): SiteTerms {
     tokens: true,
     openHosts: [],
     aiTrain: false,
+    originTrials: [],
     cdnSeconds: 0,
     securityContact: '',
     retiring: undefined,

@@ -42,7 +42,13 @@ export function createAnswers(context: AnswerContext): (question: Question) => B
       }
       left -= length;
       const page = itemAt(pages, found.document);
-      passages.push({ text, title: page.title, heading, url: urlOf(page), city: page.city });
+      passages.push({
+        text,
+        title: page.title,
+        heading,
+        url: urlOf(page) + anchorOf(page, heading),
+        city: page.city,
+      });
     }
     return { passages, truncated };
   }
@@ -51,6 +57,12 @@ export function createAnswers(context: AnswerContext): (question: Question) => B
     const { passages, truncated } = listPassages(question);
     return { query: question.query, facts: listFacts(question.query, passages), passages, truncated };
   };
+}
+
+/** The fragment that leads to a heading, with its `#`; `''` for none. */
+function anchorOf({ headings }: ServedPage, heading: string): string {
+  const anchor = heading === '' ? undefined : headings.find(({ text }) => text === heading)?.anchor;
+  return anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`;
 }
 
 function countCodePoints(text: string): number {

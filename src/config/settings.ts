@@ -18,6 +18,7 @@ import {
   proxies,
   siteUrl,
   stateAddress,
+  trialTokens,
 } from './kinds.ts';
 import { type RetiringVersion, retiring } from './retiring.ts';
 import type { Kind, Setting, SettingGroup } from './setting.ts';
@@ -141,6 +142,12 @@ export const settingRows = {
     origins,
     [] as readonly string[],
     'Web origins, besides that of the site, whose pages may call the MCP server.',
+  ),
+  origin_trials: row(
+    'server',
+    trialTokens,
+    [] as readonly string[],
+    "Tokens of browsers' origin trials, one of Chrome and one of Edge, that turn WebMCP on in the site's pages; sent with them as Origin-Trial.",
   ),
   mcp_text_max_chars: row(
     'server',

@@ -2,9 +2,9 @@
 
 import { renderAgentSkills } from './agent-skills.ts';
 import { renderAgents } from './agents-md.ts';
-import { renderAiCatalog } from './ai-catalog.ts';
 import { renderApiCatalog } from './api-catalog.ts';
 import { renderApiIndex } from './api-index.ts';
+import { renderArd } from './ard.ts';
 import { renderAuth } from './auth-md.ts';
 import { renderAuthorizationServers } from './authorization-server.ts';
 import { renderDeveloperPages } from './developers/index.ts';
@@ -39,7 +39,7 @@ const renderers: readonly Renderer[] = [
   { render: renderProtectedResources, only: 'tokens' },
   { render: renderServerCards },
   { render: renderApiCatalog },
-  { render: renderAiCatalog },
+  { render: renderArd },
   { render: renderAgentSkills },
   { render: renderAgents, as: 'Markdown' },
   { render: renderAuth, only: 'tokens', as: 'Markdown' },
@@ -63,6 +63,7 @@ export function renderDocuments(facts: DiscoveryFacts): readonly PublishedDocume
     .flatMap(({ render, as }) => render(as === 'Markdown' ? inMarkdown(facts) : facts));
 }
 
+export { listSkills } from './agent-skills.ts';
 export { readAsset } from './assets.ts';
 export { escapeHtml } from './escape-html.ts';
 export type { DiscoveryFacts, McpFacts } from './facts.ts';

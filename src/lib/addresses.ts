@@ -22,6 +22,8 @@ export const paths = {
   serverCard: '/.well-known/mcp/server-card.json',
   mcpServerCard: '/mcp/server-card',
   apiCatalog: '/.well-known/api-catalog',
+  ard: '/.well-known/ard.json',
+  /** The name of the catalogue before 2026-08-26. */
   aiCatalog: '/.well-known/ai-catalog.json',
   agentSkills: '/.well-known/agent-skills/index.json',
   securityTxt: '/.well-known/security.txt',

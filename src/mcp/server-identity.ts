@@ -34,6 +34,7 @@ export const capabilities: ServerCapabilities = {
   resources: { listChanged: false, subscribe: false },
   prompts: { listChanged: false },
   completions: {},
+  extensions: { 'io.modelcontextprotocol/skills': {} },
 };
 
 /** The instructions in the language of the site's texts: how a model should use its tools. */
@@ -73,14 +74,14 @@ export function writeInstructions({
 }
 
 /** How long clients may cache an answer. A reload of the content can change each: cities are values of parameters, for example. */
-const hint = { ttlMs: 300_000, cacheScope: 'public' } as const;
+export const cacheHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
 /** `ttlMs` and `cacheScope` per method (revision 2026-07-28). Public, because these answers do not depend on the caller. */
 export const cacheHints = {
-  'server/discover': hint,
-  'tools/list': hint,
-  'prompts/list': hint,
-  'resources/list': hint,
-  'resources/templates/list': hint,
-  'resources/read': hint,
+  'server/discover': cacheHint,
+  'tools/list': cacheHint,
+  'prompts/list': cacheHint,
+  'resources/list': cacheHint,
+  'resources/templates/list': cacheHint,
+  'resources/read': cacheHint,
 } as const;

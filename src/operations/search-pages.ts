@@ -10,13 +10,17 @@ import type { Result, WrittenJson } from './result.ts';
 /** Most results in an answer (seed §4.1). */
 const resultsMax = 25;
 
+/** Longest example in a description, so that it has 150 characters at most (contract C9.3). */
+const exampleMaxChars = 50;
+
 /** Creates the operation of a site: its cities are the values of `city`, and its examples find pages of it. */
 export function searchPages(profile: SiteProfile): Operation {
   const { cities, searches, citySearch, language } = profile;
   const spoken = languageName(language);
   const [example] = searches;
   const topic = cities.length === 0 ? text('tema', 'topic') : text('tema o ciudad', 'topic or city');
-  const withExample = (es: string) => (example === undefined ? '' : es.replace('…', example.query));
+  const withExample = (es: string) =>
+    example === undefined || example.query.length > exampleMaxChars ? '' : es.replace('…', example.query);
   return defineOperation({
     id: 'search_pages',
     path: 'search_pages',

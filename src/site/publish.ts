@@ -34,6 +34,8 @@ export interface SiteTerms
   readonly tokens: boolean;
   /** Further host names, under which the site has no tokens (contract C8.10). */
   readonly openHosts: readonly string[];
+  /** Tokens by which browsers turn WebMCP on in the site's pages. */
+  readonly originTrials: readonly string[];
   /** Seconds for which a CDN may keep pages and published documents; 0 for no longer than browsers. */
   readonly cdnSeconds: number;
   /** Whether MCP has the tools `search` and `fetch` too (contract C9). */

@@ -54,17 +54,60 @@ describe('seed §5 discovery: the MCP server card (SEP-2127)', () => {
   });
 });
 
-describe('contract C1.2: catalogues for agents', () => {
-  it('publishes an ai-catalog with only the members of its schema', () => {
-    const catalog = jsonOf('/.well-known/ai-catalog.json');
-    expect(Object.keys(catalog)).toEqual(['specVersion', 'host', 'entries']);
-    expect(Object.keys(catalog.host as object)).toEqual(['displayName', 'documentationUrl']);
-    for (const entry of catalog.entries as { url: string; identifier: string }[]) {
-      expect(entry.identifier).toMatch(/^urn:air:www\.reparaciones\.example:/);
+/** An entry of `ard.json`, as far as the conformance suite of ARD 0.91 judges it. */
+interface ArdEntry {
+  readonly identifier: string;
+  readonly displayName: string;
+  readonly type: string;
+  readonly url: string;
+  readonly data?: unknown;
+  readonly representativeQueries: readonly string[];
+}
+
+describe('contract C1.11: Agentic Resource Discovery', () => {
+  const entriesOf = (manifest: Record<string, unknown>) => manifest.entries as readonly ArdEntry[];
+
+  it('publishes the manifest with only the members of the predecessor’s schema, which has the same document', () => {
+    const manifest = jsonOf('/.well-known/ard.json');
+    expect(Object.keys(manifest)).toEqual(['specVersion', 'host', 'entries']);
+    expect(Object.keys(manifest.host as object)).toEqual(['displayName', 'documentationUrl']);
+    expect(find('/.well-known/ai-catalog.json')).toBe(find('/.well-known/ard.json'));
+  });
+
+  it('has entries that the conformance suite takes without a warning, and whose addresses are published', () => {
+    const entries = entriesOf(jsonOf('/.well-known/ard.json'));
+    expect(entries.length).toBeGreaterThan(1);
+    for (const entry of entries) {
+      expect(entry.identifier).toMatch(/^urn:air:www\.reparaciones\.example:[\w.:-]+:[\w.-]+$/);
+      expect(entry.displayName).not.toBe('');
+      expect(entry.type).toMatch(/^application\/[\w.+-]+\+json$/);
+      expect(entry.data).toBeUndefined();
       expect(() => find(entry.url.slice(sampleUrl.length))).not.toThrow();
     }
   });
 
+  it('asks what the site’s pages answer, two to five questions an entry', async () => {
+    const { searches, citySearch } = facts.profile;
+    const without = { ...facts.profile, searches: [], citySearch: undefined };
+    const many = {
+      ...facts.profile,
+      searches: Array.from({ length: 9 }, (_, i) => ({ query: `${i}`, city: '' })),
+    };
+    for (const profile of [facts.profile, without, many]) {
+      const entries = entriesOf((await renderSample({ profile })).jsonOf('/.well-known/ard.json'));
+      for (const { representativeQueries } of entries) {
+        expect(representativeQueries.length).toBeGreaterThanOrEqual(2);
+        expect(representativeQueries.length).toBeLessThanOrEqual(5);
+      }
+    }
+    const [{ representativeQueries = [] } = {}] = entriesOf(jsonOf('/.well-known/ard.json'));
+    const own = [...searches.map(({ query }) => query), `${citySearch?.query} en `];
+    expect(own.length).toBeGreaterThan(2);
+    for (const [i, start] of own.entries()) expect(representativeQueries[i]).toMatch(start);
+  });
+});
+
+describe('contract C1.2: catalogues for agents', () => {
   it('publishes an api-catalog (RFC 9727) with the media types of its targets', () => {
     const document = find('/.well-known/api-catalog');
     expect(document.contentType).toBe(

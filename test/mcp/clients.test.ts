@@ -101,7 +101,9 @@ describe.each([
   it('reads every resource that it lists, and gets a prompt', async () => {
     const client = await connect({});
     const uris = (await client.listResources()).resources.map(({ uri }) => uri);
-    expect(uris).toHaveLength(vitrina.catalogue.current().pages.length);
+    const skills = uris.filter((uri) => uri.startsWith('skill:'));
+    expect(skills.length).toBeGreaterThan(0);
+    expect(uris).toHaveLength(vitrina.catalogue.current().pages.length + skills.length);
     for (const uri of uris) expect((await client.readResource({ uri })).contents).toHaveLength(1);
     const { contents } = await client.readResource({ uri: uris[1]! });
     expect(contents).toEqual([
