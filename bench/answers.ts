@@ -1,6 +1,7 @@
 // npm run bench:answers -- [FOLDER | FILE.json]... [--save] measures the share of questions whose answer stands in the first characters of
-// what ask_business returns, beside yardsticks over the same pages. Each file of a FOLDER has the form of SQuAD 1.1, and its articles
-// become the pages of a site. Without a folder the set is that of the judged questions. --save writes bench/results/answers.json.
+// what ask_business returns, beside yardsticks over the same pages, and the processor time of an answer. The sets are the judged questions
+// over the example site, and files in the form of SQuAD 1.1, whose articles become the pages of a site. --save writes
+// bench/results/answers.json.
 
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -69,9 +70,10 @@ function measure({ answer, knowsBudget }: Answerer, { questions }: AnswerSet, va
   const times: number[] = [];
   for (const { query, answers } of questions) {
     const asked = variants[variant](query);
-    const startNs = process.hrtime.bigint();
+    const before = process.cpuUsage();
     const text = answer(asked, TIMED_BUDGET);
-    times.push(Number(process.hrtime.bigint() - startNs) / 1000);
+    const { user, system } = process.cpuUsage(before);
+    times.push(user + system);
     budgets.forEach((budget, i) => {
       const got = knowsBudget && budget !== TIMED_BUDGET ? answer(asked, budget) : text;
       if (hasOneOf(got.slice(0, budget), answers)) found[i]! += 1;
@@ -89,7 +91,7 @@ try {
   const yardsticks = await readYardsticks();
   const paths = positionals.flatMap((path) => readSquadSets(path, temporary));
   const rows: ResultRow[] = [];
-  for (const set of paths.length === 0 ? [exampleSet()] : paths) {
+  for (const set of [exampleSet(), ...paths]) {
     const site = await openAskedSite(set.files, set.language);
     print(`\n${set.name}: ${set.questions.length} questions over ${site.pages.length} pages\n`);
     print(`| answers of | variant | ${budgets.join(' | ')} | p50 µs | p99 µs |`);
