@@ -4,8 +4,15 @@ import type { CompanyInfo } from '../company/index.ts';
 import { type AskedFact, type City, createQuestionReader, namesInQueries } from '../facts/index.ts';
 import { itemAt } from '../lib/item-at.ts';
 import { fold } from '../lib/normalize.ts';
-import type { SearchIndex } from '../search/index.ts';
-import type { AnswerFact, AnswerPassage, BusinessAnswer, Question, ServedPage } from './catalogue.ts';
+import type { SearchIndex, SearchPassage } from '../search/index.ts';
+import type {
+  AnswerExplanation,
+  AnswerFact,
+  AnswerPassage,
+  BusinessAnswer,
+  Question,
+  ServedPage,
+} from './catalogue.ts';
 
 /** What answers depend on. */
 export interface AnswerContext {
@@ -24,32 +31,61 @@ const passageBytes = 330;
 /** As much of a value as a query can be. */
 const queryUnits = 200;
 
-/** Creates the function that answers questions. */
-export function createAnswers(context: AnswerContext): (question: Question) => BusinessAnswer {
+/** Pages whose ranks are explained: more than those whose passages are compared, because other languages have pages among them. */
+const explainedMax = 64;
+
+export interface Answers {
+  ask(question: Question): BusinessAnswer;
+  explain(question: Question): AnswerExplanation;
+}
+
+/** Creates the functions that answer questions and explain the answers. */
+export function createAnswers(context: AnswerContext): Answers {
   const { index, pages, urlOf } = context;
+  const readQuestion = createQuestionReader(index.languages);
   const listFacts = createFacts(context);
 
-  function listPassages({ query, city, maxChars }: Question) {
-    const passages: AnswerPassage[] = [];
+  function findPassages({ query, city, maxChars }: Question) {
+    const fitting: SearchPassage[] = [];
     let left = maxChars;
     let truncated = false;
     for (const found of index.answer({ query, city, bytesMax: Math.min(passageBytes, maxChars) })) {
-      const { text, heading } = found;
-      const length = countCodePoints(text);
+      const length = countCodePoints(found.text);
       if (length > left) {
         truncated = true;
         continue;
       }
       left -= length;
-      const page = itemAt(pages, found.document);
-      passages.push({ text, title: page.title, heading, url: urlOf(page), city: page.city });
+      fitting.push(found);
     }
-    return { passages, truncated };
+    return { fitting, truncated };
   }
 
-  return (question) => {
-    const { passages, truncated } = listPassages(question);
-    return { query: question.query, facts: listFacts(question.query, passages), passages, truncated };
+  function describePassage({ document, text, heading }: SearchPassage): AnswerPassage {
+    const page = itemAt(pages, document);
+    return { text, title: page.title, heading, url: urlOf(page), city: page.city };
+  }
+
+  return {
+    ask(question) {
+      const { query } = question;
+      const { fitting, truncated } = findPassages(question);
+      const passages = fitting.map(describePassage);
+      return { query, facts: listFacts(query, readQuestion(query), passages), passages, truncated };
+    },
+    explain(question) {
+      const { query, city } = question;
+      const { fitting } = findPassages(question);
+      const ranked = index.explain({ query, city, offset: 0, limit: explainedMax });
+      return {
+        asked: readQuestion(query),
+        passages: fitting.map(({ document, score, coverage }) => ({
+          score,
+          coverage,
+          page: ranked.find((one) => one.document === document),
+        })),
+      };
+    },
   };
 }
 
@@ -59,9 +95,8 @@ function countCodePoints(text: string): number {
   return count;
 }
 
-/** Creates the function that lists the facts for which a question asks. */
+/** Creates the function that lists the facts for which a question asks, where they are known. */
 function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerContext) {
-  const readQuestion = createQuestionReader(index.languages);
   const values: Readonly<Record<string, unknown>> = { ...company, ...company.service_model };
   const textOf = (fact: AskedFact) => String(values[fact] ?? '');
   const cityOf = createCityReader(cities, company);
@@ -81,15 +116,19 @@ function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerCo
     return url;
   }
 
-  return (query: string, passages: readonly AnswerPassage[]): readonly AnswerFact[] => {
-    const asked = readQuestion(query).filter(
+  return (
+    query: string,
+    asked: readonly AskedFact[],
+    passages: readonly AnswerPassage[],
+  ): readonly AnswerFact[] => {
+    const known = asked.filter(
       // general prices say nothing of what the business does not offer
       (fact) => textOf(fact) !== '' && (fact !== 'prices' || passages.length > 0),
     );
-    const city = asked.includes('coverage') ? cityOf(query) : undefined;
+    const city = known.includes('coverage') ? cityOf(query) : undefined;
     return [
       ...(city === undefined ? [] : [{ name: 'city', value: city.name, url: city.url }]),
-      ...asked.map((fact) => ({ name: fact, value: textOf(fact), url: urlOfFact(fact) })),
+      ...known.map((fact) => ({ name: fact, value: textOf(fact), url: urlOfFact(fact) })),
     ];
   };
 }
