@@ -78,7 +78,15 @@ export function catalogueOf(url: string, content: TestContent): Catalogue {
       analyzer: analyzerOf(content.language ?? 'es'),
     },
   );
-  const parts = { generation, pages, index, company, cities: exampleCities, publicOrigin: '' };
+  const parts = {
+    generation,
+    pages,
+    index,
+    company,
+    cities: exampleCities,
+    publicOrigin: '',
+    look: { color: '', logo: '' },
+  };
   return openCatalogue(parts, { url, maxMarkdownChars: 60_000, folder });
 }
 
