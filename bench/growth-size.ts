@@ -35,7 +35,7 @@ async function build(pagesWanted: number): Promise<object> {
     pages: table.finish(pages.map(({ language }) => language)),
     index,
     company: unknownCompany,
-    publicOrigin: '',
+    publicOrigin: '', look: { color: '', logo: '' },
     cities: exampleCities,
     origin: { builder: 'bench', language: 'es', listing: 0, files: {}, choice: noChoice },
     documents: new Map(),

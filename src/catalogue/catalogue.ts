@@ -3,7 +3,7 @@
 
 import type { CompanyInfo, CompanySection } from '../company/index.ts';
 import type { Page } from '../compare/index.ts';
-import type { City } from '../facts/index.ts';
+import type { City, Look } from '../facts/index.ts';
 import type { Language } from '../lib/language.ts';
 import type { HitExplanation } from '../search/index.ts';
 import type { SearchResult } from './search-result.ts';
@@ -129,6 +129,8 @@ export interface Catalogue {
   readonly folder: string | undefined;
   readonly cities: readonly City[];
   readonly profile: SiteProfile;
+  /** With what its home page shows the site. */
+  readonly look: Look;
   /** Ascending by path. */
   readonly pages: readonly ServedPage[];
   /** By page of `pages`: the number of pages of its language that link to it. Counted for each call. */

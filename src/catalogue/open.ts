@@ -29,7 +29,7 @@ export interface CatalogueOptions {
 
 /** Opens a catalogue at a public address, which the parts do not depend on. */
 export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions): Catalogue {
-  const { generation, pages, index, company, cities, publicOrigin } = parts;
+  const { generation, pages, index, company, cities, publicOrigin, look } = parts;
   const addresses = createAddresses(options.url);
   const site = addresses.site;
   const findPages = (words: string) =>
@@ -94,6 +94,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     folder: options.folder,
     cities,
     profile: options.profile ?? deriveOwnProfile(),
+    look,
     pages,
     countLinks: index.countLinks,
     urlOf,
