@@ -1,7 +1,13 @@
 // The answer to a question, by quotation alone (contract C15): fields of the company data that it asks for, and passages of pages.
 
 import type { CompanyInfo } from '../company/index.ts';
-import { type AskedFact, type City, createQuestionReader, namesInQueries } from '../facts/index.ts';
+import {
+  type AskedFact,
+  type City,
+  createQuestionReader,
+  namesInQueries,
+  type QuestionReader,
+} from '../facts/index.ts';
 import { itemAt } from '../lib/item-at.ts';
 import { fold } from '../lib/normalize.ts';
 import { isFunctionWord, type SearchIndex, type SearchPassage } from '../search/index.ts';
@@ -43,7 +49,7 @@ export interface Answers {
 export function createAnswers(context: AnswerContext): Answers {
   const { index, pages, urlOf } = context;
   const readQuestion = createQuestionReader(index.languages);
-  const listFacts = createFacts(context);
+  const listFacts = createFacts(context, readQuestion);
 
   function findPassages({ query, city, maxChars }: Question) {
     const fitting: { readonly found: SearchPassage; readonly text: string }[] = [];
@@ -104,7 +110,10 @@ function countCodePoints(text: string): number {
 }
 
 /** Creates the function that lists the facts for which a question asks, where they are known. */
-function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerContext) {
+function createFacts(
+  { index, pages, cities, company, contact, urlOf }: AnswerContext,
+  readQuestion: QuestionReader,
+) {
   const values: Readonly<Record<string, unknown>> = { ...company, ...company.service_model };
   const cityOf = createCityReader(cities, company);
   /** By fact, made when it is first asked for. */
