@@ -179,5 +179,6 @@ export const SHORT_ANSWER_COVERAGE = 0.5;
 export const SHORT_QUESTION_WORDS = 2;
 /** So many words of the query suffice whatever their share is. */
 export const ANSWER_WORDS = 3;
-/** The least share of other passages, beside one that answers. */
+/** What other passages have at least beside one that answers: of the query's weight, and of the score of the best. */
 export const OTHER_ANSWER_COVERAGE = 0.2;
+export const OTHER_ANSWER_SHARE = 0.5;

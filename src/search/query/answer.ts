@@ -257,6 +257,7 @@ function chooseAnswers(
     const i = CANDIDATES_MAX - 1 - (keys[rank]! % CANDIDATES_MAX);
     const coverage = coverages[i]!;
     if (coverage < weights.OTHER_ANSWER_COVERAGE) continue;
+    if (scores[i]! < weights.OTHER_ANSWER_SHARE * (taken[0]?.score ?? 0)) break;
     const bounds = documents[places[i]!]!;
     const { document } = bounds;
     const from = froms[i]!;
