@@ -104,6 +104,7 @@ export interface TestServiceOptions {
       | 'retiring'
       | 'aiTrain'
       | 'originTrials'
+      | 'ucp'
       | 'cdnSeconds'
     >
   >;
@@ -213,6 +214,7 @@ export function defaultTerms(url: string, policies: Policies): SiteTerms {
     openHosts: [],
     aiTrain: false,
     originTrials: [],
+    ucp: false,
     cdnSeconds: 0,
     securityContact: '',
     retiring: undefined,
