@@ -4,7 +4,7 @@ import type { CompanyInfo } from '../company/index.ts';
 import { type AskedFact, type City, createQuestionReader, namesInQueries } from '../facts/index.ts';
 import { itemAt } from '../lib/item-at.ts';
 import { fold } from '../lib/normalize.ts';
-import type { SearchIndex } from '../search/index.ts';
+import { isFunctionWord, type SearchIndex } from '../search/index.ts';
 import type { AnswerFact, AnswerPassage, BusinessAnswer, Question, ServedPage } from './catalogue.ts';
 
 /** What answers depend on. */
@@ -42,7 +42,13 @@ export function createAnswers(context: AnswerContext): (question: Question) => B
       }
       left -= length;
       const page = itemAt(pages, found.document);
-      passages.push({ text, title: page.title, heading, url: urlOf(page), city: page.city });
+      passages.push({
+        text,
+        title: page.title,
+        heading,
+        url: urlOf(page) + anchorOf(page, heading),
+        city: page.city,
+      });
     }
     return { passages, truncated };
   }
@@ -51,6 +57,12 @@ export function createAnswers(context: AnswerContext): (question: Question) => B
     const { passages, truncated } = listPassages(question);
     return { query: question.query, facts: listFacts(question.query, passages), passages, truncated };
   };
+}
+
+/** The fragment that leads to a heading, with its `#`; `''` for none. */
+function anchorOf({ headings }: ServedPage, heading: string): string {
+  const anchor = heading === '' ? undefined : headings.find(({ text }) => text === heading)?.anchor;
+  return anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`;
 }
 
 function countCodePoints(text: string): number {
@@ -63,33 +75,48 @@ function countCodePoints(text: string): number {
 function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerContext) {
   const readQuestion = createQuestionReader(index.languages);
   const values: Readonly<Record<string, unknown>> = { ...company, ...company.service_model };
-  const textOf = (fact: AskedFact) => String(values[fact] ?? '');
   const cityOf = createCityReader(cities, company);
-  /** By fact: the address of the page that states it, found when it is first asked for. */
-  const urls = new Map<AskedFact, string>();
+  /** By fact, made when it is first asked for. */
+  const made = new Map<AskedFact, readonly AnswerFact[]>();
 
-  function urlOfFact(fact: AskedFact): string {
-    const known = urls.get(fact);
-    if (known !== undefined) return known;
-    const value = textOf(fact);
+  function makeFacts(name: AskedFact): readonly AnswerFact[] {
+    if (name === 'services')
+      return (company.services ?? []).map((one) => ({ name, value: one.name, url: one.url }));
+    const value = String(values[name] ?? '');
+    return value === '' ? [] : [{ name, value, url: findUrl(value, name in contact) }];
+  }
+
+  /** The address of the page that states a value, else of the contact page or of the likeliest page. */
+  function findUrl(value: string, isContact: boolean): string {
     const { hits } = index.search({ query: value.slice(0, queryUnits), city: '', offset: 0, limit: 8 });
     const likely = hits.map(({ document }) => itemAt(pages, document));
-    const stating = likely.find(({ markdown }) => markdown.includes(value));
-    const page = stating ?? (fact in contact ? undefined : likely[0]);
-    const url = page === undefined ? company.pages?.contact || company.website : urlOf(page);
-    urls.set(fact, url);
-    return url;
+    const page =
+      likely.find(({ markdown }) => markdown.includes(value)) ?? (isContact ? undefined : likely[0]);
+    return page === undefined ? company.pages?.contact || company.website : urlOf(page);
+  }
+
+  function factsOf(name: AskedFact): readonly AnswerFact[] {
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const facts = makeFacts(name);
+    made.set(name, facts);
+    return facts;
+  }
+
+  /** Whether a question asks for prices and says not of what. */
+  function asksPricesAlone(query: string): boolean {
+    return wordsOf(query).every((word) => isFunctionWord(word) || readQuestion(word).includes('prices'));
   }
 
   return (query: string, passages: readonly AnswerPassage[]): readonly AnswerFact[] => {
     const asked = readQuestion(query).filter(
       // general prices say nothing of what the business does not offer
-      (fact) => textOf(fact) !== '' && (fact !== 'prices' || passages.length > 0),
+      (fact) => fact !== 'prices' || passages.length > 0 || asksPricesAlone(query),
     );
     const city = asked.includes('coverage') ? cityOf(query) : undefined;
     return [
       ...(city === undefined ? [] : [{ name: 'cities', value: city.name, url: city.url }]),
-      ...asked.map((fact) => ({ name: fact, value: textOf(fact), url: urlOfFact(fact) })),
+      ...asked.flatMap(factsOf),
     ];
   };
 }

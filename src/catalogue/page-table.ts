@@ -242,18 +242,29 @@ class StoredPage implements MeasuredPage {
 
   get headings(): readonly PageHeading[] {
     const packed = parseJson(textAt(this.#texts.headings, this.#ordinal));
-    if (isHeadings(packed)) return packed.map(([level, text]) => ({ level, text }));
+    if (isHeadings(packed))
+      return packed.map(([level, text, anchor]) => ({
+        level,
+        text,
+        ...(anchor !== undefined && { anchor }),
+      }));
     throw damaged(this.#texts.file, `the headings of ${this.path} have another form`);
   }
 }
 
+type PackedHeading = readonly [level: number, text: string, anchor?: string];
+
 const isHeadings = listOf(
-  (value): value is readonly [number, string] =>
-    Array.isArray(value) && value.length === 2 && isNumber(value[0]) && isText(value[1]),
+  (value): value is PackedHeading =>
+    Array.isArray(value) &&
+    value.length <= 3 &&
+    isNumber(value[0]) &&
+    value.slice(1).every(isText) &&
+    isText(value[1]),
 );
 
-function packHeading({ level, text }: PageHeading): [number, string] {
-  return [level, text];
+function packHeading({ level, text, anchor }: PageHeading): PackedHeading {
+  return anchor === undefined ? [level, text] : [level, text, anchor];
 }
 
 function encodeColumn(texts: readonly string[]): TextColumn {

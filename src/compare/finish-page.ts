@@ -216,6 +216,7 @@ function headingsOf(blocks: readonly Block[]): readonly PageHeading[] {
     if (block.type === 'quote') return headingsOf(block.children);
     if (block.type !== 'heading') return [];
     const text = headingText(block.children);
-    return text === '' ? [] : [{ level: block.level, text }];
+    const { level, anchor } = block;
+    return text === '' ? [] : [{ level, text, ...(anchor !== undefined && { anchor }) }];
   });
 }

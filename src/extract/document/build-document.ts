@@ -133,7 +133,19 @@ function lineOf(element: ContentElement, context: BlockContext): Inline[] {
 
 function appendHeading(element: ContentElement, out: Block[], context: BlockContext): void {
   const children = lineOf(element, context);
-  if (children.length > 0) out.push({ type: 'heading', level: headingLevel(element.name), children });
+  const anchor = anchorOf(element);
+  const level = headingLevel(element.name);
+  if (children.length > 0) out.push({ type: 'heading', level, children, ...(anchor !== '' && { anchor }) });
+}
+
+/** A longer name of a place in a page is none that a person or a tool wrote. */
+const anchorMaxChars = 200;
+
+/** The `id` of a heading, or of an element in it, as tools write that mark headings with links. */
+function anchorOf({ attributes, children }: ContentElement): string {
+  const [inner] = children.flatMap((child) => (child.kind === 'element' ? [child.attributes.id ?? ''] : []));
+  const id = attributes.id || inner || '';
+  return id.length <= anchorMaxChars ? id : '';
 }
 
 /** Appends a name that is no heading as strong text: the question of an accordion, the caption of a table. */
