@@ -93,6 +93,8 @@ export interface DiscoveryFacts {
   readonly servesSite: boolean;
   /** The groups of the site's own robots.txt; none if it has none. */
   readonly siteRobots: readonly RobotsGroup[];
+  /** Whether questions are answered by UCP too (setting `ucp`). */
+  readonly hasUcp: boolean;
   /** Whether pages may be used to train models (setting `ai_train`). */
   readonly aiTrain: boolean;
   /** Where to report vulnerabilities: an e-mail address or an https address; `''` for the company's e-mail. */
