@@ -36,6 +36,7 @@ async function build(pagesWanted: number): Promise<object> {
     index,
     company: unknownCompany,
     publicOrigin: '',
+    look: { color: '', logo: '' },
     cities: exampleCities,
     origin: { builder: 'bench', language: 'es', listing: 0, files: {}, choice: noChoice },
     documents: new Map(),

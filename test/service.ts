@@ -8,6 +8,7 @@ import { createClientAddressKey } from '../src/admission/client-address.ts';
 import type { Catalogue, ServedPage } from '../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';
 import type { Company } from '../src/company/index.ts';
+import type { Look } from '../src/facts/choose/identity.ts';
 import { namesInQueries } from '../src/facts/city.ts';
 import type { Log } from '../src/http/log.ts';
 import { createMetrics } from '../src/http/metrics.ts';
@@ -55,11 +56,13 @@ export interface TestContent {
   readonly folder?: string | undefined;
   /** The main language; Spanish by default. */
   readonly language?: string;
+  /** None by default. */
+  readonly look?: Look;
 }
 
 /** Indexes pages and opens them under an address, with the cities of the example. */
 export function catalogueOf(url: string, content: TestContent): Catalogue {
-  const { company, generation = 'generation-1', folder } = content;
+  const { company, generation = 'generation-1', folder, look = { color: '', logo: '' } } = content;
   const pages = content.pages.map((page) => ({
     ...page,
     markdownBytes: Buffer.byteLength(page.markdown),
@@ -78,7 +81,7 @@ export function catalogueOf(url: string, content: TestContent): Catalogue {
       analyzer: analyzerOf(content.language ?? 'es'),
     },
   );
-  const parts = { generation, pages, index, company, cities: exampleCities, publicOrigin: '' };
+  const parts = { generation, pages, index, company, cities: exampleCities, publicOrigin: '', look };
   return openCatalogue(parts, { url, maxMarkdownChars: 60_000, folder });
 }
 

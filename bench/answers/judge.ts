@@ -1,6 +1,6 @@
 // Judges the answers to the judged questions: the text that answers, the fact that was asked for, and silence where the site says nothing.
 
-import { hasOneOf } from './plain-text.ts';
+import { hasAll, hasOneOf } from './plain-text.ts';
 import type { AskedSite } from './product.ts';
 import type { Question } from './questions.ts';
 
@@ -22,7 +22,7 @@ export interface JudgedAnswer {
 }
 
 export function judgeAnswer(site: AskedSite, question: Question): JudgedAnswer {
-  const { query, city, answers, fact, value, isTrap, honest, also } = question;
+  const { query, city, answers, fact, value, isTrap, claim, honest, also } = question;
   const texts = budgets.map((budget) => {
     const { passages } = site.ask(query, city, budget);
     return passages.map(({ text }) => text).join('\n');
@@ -30,15 +30,15 @@ export function judgeAnswer(site: AskedSite, question: Question): JudgedAnswer {
   const given = site.ask(query, city, budgets[budgets.length - 1]!);
   const { facts, passages } = given;
   const unasked = facts.map(({ name }) => name).filter((name) => ![...fact, ...also].includes(name));
+  const claimsAnswer = ({ text, heading, title }: (typeof passages)[number]) =>
+    !hasOneOf(text, honest) && hasAll(`${title}\n${heading}\n${text}`, claim);
   const isRight = facts.some(({ name, value: text }) => fact.includes(name) && hasOneOf(text, value));
   return {
     question,
     answered: answers.length === 0 ? undefined : texts.map((text) => hasOneOf(text, answers)),
     isFactRight: fact.length === 0 ? undefined : isRight,
     unasked,
-    isSilent: isTrap
-      ? unasked.length === 0 && passages.every(({ text }) => hasOneOf(text, honest))
-      : undefined,
+    isSilent: isTrap ? unasked.length === 0 && !passages.some(claimsAnswer) : undefined,
     given,
   };
 }

@@ -26,3 +26,9 @@ export function hasOneOf(text: string, wanted: readonly string[]): boolean {
   const normal = normalForm(text);
   return wanted.some((one) => normal.includes(normalForm(one)));
 }
+
+/** Whether all of the texts stand in `text`, as parts of words too. Accents and case make no difference. */
+export function hasAll(text: string, wanted: readonly string[]): boolean {
+  const plain = withoutMarks(text).toLowerCase();
+  return wanted.every((one) => plain.includes(withoutMarks(one).toLowerCase()));
+}

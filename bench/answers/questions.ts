@@ -20,7 +20,8 @@ export interface Question {
   readonly value: readonly string[];
   /** Whether the site does not say it. */
   readonly isTrap: boolean;
-  /** Of a trap, texts that may be quoted all the same. */
+  /** Of a trap, what a passage that claims an answer has, all of it; and texts that may be quoted all the same. */
+  readonly claim: readonly string[];
   readonly honest: readonly string[];
   /** Fields that may be given although they were not asked for. */
   readonly also: readonly string[];
@@ -36,7 +37,7 @@ export function parseQuestions(text: string): readonly Question[] {
   return Object.entries(kinds).flatMap(([kind, list]) => list.map((fields) => readQuestion(kind, fields)));
 }
 
-const names = new Set(['query', 'city', 'answers', 'fact', 'value', 'trap', 'honest', 'also']);
+const names = new Set(['query', 'city', 'answers', 'fact', 'value', 'trap', 'claim', 'honest', 'also']);
 
 function readQuestion(kind: string, fields: Readonly<Record<string, unknown>>): Question {
   const { query, city = '', answers, fact, trap } = fields;
@@ -59,6 +60,7 @@ function readQuestion(kind: string, fields: Readonly<Record<string, unknown>>): 
     fact: list('fact'),
     value: list('value'),
     isTrap: trap !== undefined,
+    claim: list('claim'),
     honest: list('honest'),
     also: list('also'),
   };

@@ -1,11 +1,24 @@
 // The answer to a question, by quotation alone (contract C15): fields of the company data that it asks for, and passages of pages.
 
 import type { CompanyInfo } from '../company/index.ts';
-import { type AskedFact, type City, createQuestionReader, namesInQueries } from '../facts/index.ts';
+import {
+  type AskedFact,
+  type City,
+  createQuestionReader,
+  namesInQueries,
+  type QuestionReader,
+} from '../facts/index.ts';
 import { itemAt } from '../lib/item-at.ts';
 import { fold } from '../lib/normalize.ts';
-import { isFunctionWord, type SearchIndex } from '../search/index.ts';
-import type { AnswerFact, AnswerPassage, BusinessAnswer, Question, ServedPage } from './catalogue.ts';
+import { isFunctionWord, type SearchIndex, type SearchPassage } from '../search/index.ts';
+import type {
+  AnswerExplanation,
+  AnswerFact,
+  AnswerPassage,
+  BusinessAnswer,
+  Question,
+  ServedPage,
+} from './catalogue.ts';
 
 /** What answers depend on. */
 export interface AnswerContext {
@@ -24,38 +37,63 @@ const passageBytes = 330;
 /** As much of a value as a query can be. */
 const queryUnits = 200;
 
-/** Creates the function that answers questions. */
-export function createAnswers(context: AnswerContext): (question: Question) => BusinessAnswer {
-  const { index, pages, urlOf } = context;
-  const listFacts = createFacts(context);
+/** Pages whose ranks are explained: more than those whose passages are compared, because other languages have pages among them. */
+const explainedMax = 64;
 
-  function listPassages({ query, city, maxChars }: Question) {
-    const passages: AnswerPassage[] = [];
+export interface Answers {
+  ask(question: Question): BusinessAnswer;
+  explain(question: Question): AnswerExplanation;
+}
+
+/** Creates the functions that answer questions and explain the answers. */
+export function createAnswers(context: AnswerContext): Answers {
+  const { index, pages, urlOf } = context;
+  const readQuestion = createQuestionReader(index.languages);
+  const listFacts = createFacts(context, readQuestion);
+
+  function findPassages({ query, city, maxChars }: Question) {
+    const fitting: { readonly found: SearchPassage; readonly text: string }[] = [];
     let left = maxChars;
     let truncated = false;
     for (const found of index.answer({ query, city, bytesMax: Math.min(passageBytes, maxChars) })) {
-      const { text, heading } = found;
+      const { text } = found;
       const length = countCodePoints(text);
       if (length > left) {
         truncated = true;
         continue;
       }
       left -= length;
-      const page = itemAt(pages, found.document);
-      passages.push({
-        text,
-        title: page.title,
-        heading,
-        url: urlOf(page) + anchorOf(page, heading),
-        city: page.city,
-      });
+      fitting.push({ found, text });
     }
-    return { passages, truncated };
+    return { fitting, truncated };
   }
 
-  return (question) => {
-    const { passages, truncated } = listPassages(question);
-    return { query: question.query, facts: listFacts(question.query, passages), passages, truncated };
+  function describePassage({ document, heading }: SearchPassage, text: string): AnswerPassage {
+    const page = itemAt(pages, document);
+    const url = urlOf(page) + anchorOf(page, heading);
+    return { text, title: page.title, heading, url, city: page.city };
+  }
+
+  return {
+    ask(question) {
+      const { query } = question;
+      const { fitting, truncated } = findPassages(question);
+      const passages = fitting.map(({ found, text }) => describePassage(found, text));
+      return { query, facts: listFacts(query, readQuestion(query), passages), passages, truncated };
+    },
+    explain(question) {
+      const { query, city } = question;
+      const { fitting } = findPassages(question);
+      const ranked = index.explain({ query, city, offset: 0, limit: explainedMax });
+      return {
+        asked: readQuestion(query),
+        passages: fitting.map(({ found: { document, score, coverage } }) => ({
+          score,
+          coverage,
+          page: ranked.find((one) => one.document === document),
+        })),
+      };
+    },
   };
 }
 
@@ -71,9 +109,11 @@ function countCodePoints(text: string): number {
   return count;
 }
 
-/** Creates the function that lists the facts for which a question asks. */
-function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerContext) {
-  const readQuestion = createQuestionReader(index.languages);
+/** Creates the function that lists the facts for which a question asks, where they are known. */
+function createFacts(
+  { index, pages, cities, company, contact, urlOf }: AnswerContext,
+  readQuestion: QuestionReader,
+) {
   const values: Readonly<Record<string, unknown>> = { ...company, ...company.service_model };
   const cityOf = createCityReader(cities, company);
   /** By fact, made when it is first asked for. */
@@ -108,15 +148,19 @@ function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerCo
     return wordsOf(query).every((word) => isFunctionWord(word) || readQuestion(word).includes('prices'));
   }
 
-  return (query: string, passages: readonly AnswerPassage[]): readonly AnswerFact[] => {
-    const asked = readQuestion(query).filter(
+  return (
+    query: string,
+    asked: readonly AskedFact[],
+    passages: readonly AnswerPassage[],
+  ): readonly AnswerFact[] => {
+    const known = asked.filter(
       // general prices say nothing of what the business does not offer
       (fact) => fact !== 'prices' || passages.length > 0 || asksPricesAlone(query),
     );
-    const city = asked.includes('coverage') ? cityOf(query) : undefined;
+    const city = known.includes('coverage') ? cityOf(query) : undefined;
     return [
       ...(city === undefined ? [] : [{ name: 'cities', value: city.name, url: city.url }]),
-      ...asked.flatMap(factsOf),
+      ...known.flatMap(factsOf),
     ];
   };
 }

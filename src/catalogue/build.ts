@@ -122,9 +122,10 @@ async function build(
   );
   const { pages, index, languages } = built;
   const company = drawCompany(site.company, identity, languages.main);
-  const { publicOrigin } = identity;
+  const { publicOrigin, look } = identity;
   const origin = { builder, language, listing, files: site.stamps, choice };
-  const chunks = encodeCatalogue({ pages, index, company, cities, publicOrigin, origin, documents: stamps });
+  const named = { company, cities, publicOrigin, look };
+  const chunks = encodeCatalogue({ pages, index, ...named, origin, documents: stamps });
   const report = {
     pages: built.documents,
     skipped,

@@ -3,7 +3,7 @@
 
 import type { CompanyInfo, CompanySection } from '../company/index.ts';
 import type { Page } from '../compare/index.ts';
-import type { City } from '../facts/index.ts';
+import type { City, Look } from '../facts/index.ts';
 import type { Language } from '../lib/language.ts';
 import type { HitExplanation } from '../search/index.ts';
 import type { SearchResult } from './search-result.ts';
@@ -49,6 +49,21 @@ export interface BusinessAnswer {
   readonly passages: readonly AnswerPassage[];
   /** Whether passages are missing because they would exceed the characters asked for. */
   readonly truncated: boolean;
+}
+
+/** Why an answer is what it is. */
+export interface AnswerExplanation {
+  /** The facts for which the question was read to ask, whether the business publishes them or not. */
+  readonly asked: readonly string[];
+  /** Of each passage of the answer, in their order. */
+  readonly passages: readonly {
+    /** How well it answers: a share of what the question asks, at which 1 is good. */
+    readonly score: number;
+    /** Share of what the question asks whose words are in it, around it, or in the title of its page. */
+    readonly coverage: number;
+    /** The words that its page has, and why it has its rank; undefined for a page far behind the first ones. */
+    readonly page: HitExplanation | undefined;
+  }[];
 }
 
 /** A page in the catalogue, without what only the search index holds. */
@@ -114,6 +129,8 @@ export interface Catalogue {
   readonly folder: string | undefined;
   readonly cities: readonly City[];
   readonly profile: SiteProfile;
+  /** With what its home page shows the site. */
+  readonly look: Look;
   /** Ascending by path. */
   readonly pages: readonly ServedPage[];
   /** By page of `pages`: the number of pages of its language that link to it. Counted for each call. */
@@ -132,6 +149,8 @@ export interface Catalogue {
   searchPages(query: SearchQuery): SearchResultPage;
   /** Answers a question by quotation. */
   ask(question: Question): BusinessAnswer;
+  /** Explains the answer to the same question. For the operator; slower than the answer. */
+  explainAnswer(question: Question): AnswerExplanation;
   /** Explains the ranks of the first page of results, in their order. For the operator; slower than a search. */
   explainSearch(query: Omit<SearchQuery, 'cursor'>): readonly HitExplanation[];
   /** Reads the page at an absolute address, a path or a slug (contract C5.1, C5.2). @throws Refusal `page_not_found` */

@@ -29,7 +29,7 @@ export interface CatalogueOptions {
 
 /** Opens a catalogue at a public address, which the parts do not depend on. */
 export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions): Catalogue {
-  const { generation, pages, index, company, cities, publicOrigin } = parts;
+  const { generation, pages, index, company, cities, publicOrigin, look } = parts;
   const addresses = createAddresses(options.url);
   const site = addresses.site;
   const findPages = (words: string) =>
@@ -61,7 +61,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   });
 
   function searchPages({ query, city, limit, cursor }: SearchQuery): SearchResultPage {
-    const filter = city === allCities ? '' : city;
+    const filter = filterOf(city);
     const scope = { query, city: filter, generation };
     const offset = cursor === '' ? 0 : decodeCursor(cursor, scope);
     const { hits, hasMore } = index.search({ query, city: filter, offset, limit });
@@ -73,7 +73,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   }
 
   const ownInfo = companyInfo('all');
-  const ask = createAnswers({
+  const answers = createAnswers({
     index,
     pages,
     cities,
@@ -94,6 +94,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     folder: options.folder,
     cities,
     profile: options.profile ?? deriveOwnProfile(),
+    look,
     pages,
     countLinks: index.countLinks,
     urlOf,
@@ -102,13 +103,19 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     findPageBySpelling: findByKey,
     markdownOf: wholeOf,
     searchPages,
-    ask: (question) => ask({ ...question, city: question.city === allCities ? '' : question.city }),
+    ask: (question) => answers.ask({ ...question, city: filterOf(question.city) }),
+    explainAnswer: (question) => answers.explain({ ...question, city: filterOf(question.city) }),
     explainSearch: ({ query, city, limit }) =>
-      index.explain({ query, city: city === allCities ? '' : city, offset: 0, limit }),
+      index.explain({ query, city: filterOf(city), offset: 0, limit }),
     readPage: (url) => textOf(find(url)),
     readPagePart: (url, from, maxChars) => partOf(find(url), from, maxChars),
     companyInfo,
   } satisfies Catalogue);
+}
+
+/** The city that search filters by: none for all cities. */
+function filterOf(city: string): string {
+  return city === allCities ? '' : city;
 }
 
 /** The path of each city's main page, whose slug is that of the city, else the one with the fewest path segments. */

@@ -4,10 +4,10 @@
 import { constants } from 'node:buffer';
 import type { Page, PageHeading } from '../compare/index.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';
-import { type Form, isNumber, isText, listOf, mapOf, recordOf } from '../lib/form.ts';
+import { type Form, isText, listOf, mapOf, recordOf } from '../lib/form.ts';
 import { itemAt } from '../lib/item-at.ts';
-import { parseJson } from '../lib/parse-json.ts';
 import type { Sections } from '../lib/sections.ts';
+import { packHeadings, unpackHeadings } from './page-headings.ts';
 import type { MeasuredPage } from './parts.ts';
 import { damaged, parseSection } from './snapshot-format.ts';
 
@@ -56,7 +56,7 @@ export function encodePageBatch(pages: readonly Page[]): PageBatch {
       modified,
     })),
     markdown: encodeColumn(pages.map((page) => page.markdown)),
-    headings: encodeColumn(pages.map((page) => JSON.stringify(page.headings.map(packHeading)))),
+    headings: encodeColumn(pages.map((page) => packHeadings(page.headings))),
   };
 }
 
@@ -241,30 +241,10 @@ class StoredPage implements MeasuredPage {
   }
 
   get headings(): readonly PageHeading[] {
-    const packed = parseJson(textAt(this.#texts.headings, this.#ordinal));
-    if (isHeadings(packed))
-      return packed.map(([level, text, anchor]) => ({
-        level,
-        text,
-        ...(anchor !== undefined && { anchor }),
-      }));
+    const headings = unpackHeadings(textAt(this.#texts.headings, this.#ordinal));
+    if (headings !== undefined) return headings;
     throw damaged(this.#texts.file, `the headings of ${this.path} have another form`);
   }
-}
-
-type PackedHeading = readonly [level: number, text: string, anchor?: string];
-
-const isHeadings = listOf(
-  (value): value is PackedHeading =>
-    Array.isArray(value) &&
-    value.length <= 3 &&
-    isNumber(value[0]) &&
-    value.slice(1).every(isText) &&
-    isText(value[1]),
-);
-
-function packHeading({ level, text, anchor }: PageHeading): PackedHeading {
-  return anchor === undefined ? [level, text] : [level, text, anchor];
 }
 
 function encodeColumn(texts: readonly string[]): TextColumn {

@@ -1,5 +1,5 @@
 import type { Company } from '../company/index.ts';
-import type { City } from '../facts/index.ts';
+import type { City, Look } from '../facts/index.ts';
 import type { SearchIndex } from '../search/index.ts';
 import type { ServedPage } from './catalogue.ts';
 
@@ -22,4 +22,5 @@ export interface CatalogueParts {
    * keep to the setting `url` (contract C1.3).
    */
   readonly publicOrigin: string;
+  readonly look: Look;
 }

@@ -20,7 +20,7 @@ import type { Section, Sections } from '../lib/sections.ts';
 
 const magic = 'VITRINA\u001a';
 /** Raised with each change of what a snapshot contains, also of the company's data and the settings of the index. */
-export const SNAPSHOT_FORMAT = 8;
+export const SNAPSHOT_FORMAT = 9;
 const headerBytes = 32;
 const alignment = 8;
 /** Bytes per call of `crc32`; zlib takes a 32-bit length. */

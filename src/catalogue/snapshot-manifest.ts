@@ -3,7 +3,7 @@
 
 import { type Company, isCompany } from '../company/index.ts';
 import type { PageChoice } from '../compare/index.ts';
-import type { City } from '../facts/index.ts';
+import { type City, isSitePath, type Look } from '../facts/index.ts';
 import { type Form, isNumber, isText, listOf, optional, recordOf } from '../lib/form.ts';
 import type { FileStamps, Stamp } from './source-record.ts';
 
@@ -29,11 +29,15 @@ export interface Manifest {
   readonly cities: readonly City[];
   /** As in `CatalogueParts`. */
   readonly publicOrigin: string;
+  readonly look: Look;
   readonly origin: SnapshotOrigin;
 }
 
 const isOrigin: Form<string> = (value): value is string =>
   isText(value) && (value === '' || URL.canParse(value));
+
+const isColor: Form<string> = (value): value is string => isText(value) && /^(?:#[\da-f]{6})?$/.test(value);
+const isLogo: Form<string> = (value): value is string => isText(value) && (value === '' || isSitePath(value));
 
 const isStamp: Form<Stamp> = (value): value is Stamp => listOf(isNumber)(value) && value.length === 2;
 
@@ -58,6 +62,7 @@ export const isManifest: Form<Manifest> = recordOf<Manifest>({
   company: isCompany,
   cities: listOf(isCity),
   publicOrigin: isOrigin,
+  look: recordOf<Look>({ color: isColor, logo: isLogo }),
   origin: recordOf<SnapshotOrigin>({
     builder: isText,
     language: isText,

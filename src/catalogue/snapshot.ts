@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Company } from '../company/index.ts';
-import type { City } from '../facts/index.ts';
+import type { City, Look } from '../facts/index.ts';
 import { type Bytes, bytesOfSection, type WritableSections } from '../lib/byte-list.ts';
 import type { Section, Sections } from '../lib/sections.ts';
 import { type BuiltIndex, fingerprintOfLanguages, openIndex, searchLanguages } from '../search/index.ts';
@@ -28,6 +28,7 @@ export interface SnapshotInput {
   readonly cities: readonly City[];
   /** As in `CatalogueParts`. */
   readonly publicOrigin: string;
+  readonly look: Look;
   readonly origin: SnapshotOrigin;
   readonly documents: DocumentStamps;
 }
@@ -45,11 +46,12 @@ const documentsSection = 'source.documents';
 
 /** Encodes a snapshot as the bytes of a file. Equal input gives equal bytes. @throws Error of one line when it is too large */
 export function encodeCatalogue(input: SnapshotInput): Bytes {
-  const { company, cities, publicOrigin, origin } = input;
+  const { company, cities, publicOrigin, look, origin } = input;
   const content: WritableSections = { ...input.pages, ...prefixed(input.index.toSections()) };
-  const generation = digest({ company, cities, publicOrigin }, content);
+  const facts = { company, cities, publicOrigin, look };
+  const generation = digest(facts, content);
   const { languages, fingerprint: analyzer } = input.index;
-  const manifest: Manifest = { languages, analyzer, generation, company, cities, publicOrigin, origin };
+  const manifest: Manifest = { languages, analyzer, generation, ...facts, origin };
   const documents = Buffer.from(JSON.stringify([...input.documents]), 'utf8');
   return encodeSnapshot(manifest, { ...content, [documentsSection]: documents });
 }
@@ -66,7 +68,7 @@ export function openSnapshot(bytes: Uint8Array, file: string, options: DecodeOpt
 function open(bytes: Uint8Array, file: string, options: DecodeOptions): Snapshot {
   const { manifest, sections } = decodeSnapshot(bytes, file, options);
   if (!isManifest(manifest)) throw new Error('its manifest has another form');
-  const { languages, analyzer, generation, company, cities, publicOrigin, origin } = manifest;
+  const { languages, analyzer, generation, company, cities, publicOrigin, look, origin } = manifest;
   if (describeAnalyzers(languages) !== analyzer) {
     throw new SnapshotError(
       `${file} was built by a vitrina that reads words in another way; build it again with "vitrina build"`,
@@ -77,7 +79,7 @@ function open(bytes: Uint8Array, file: string, options: DecodeOptions): Snapshot
   if (index.documents !== pages.length || index.languages.join() !== languages.join())
     throw new Error('its index is of other pages');
   return {
-    parts: { generation, pages, index, company, cities, publicOrigin },
+    parts: { generation, pages, index, company, cities, publicOrigin, look },
     origin,
     readDocuments: () => orDamaged(file, () => decodeDocuments(sections[documentsSection])),
   };

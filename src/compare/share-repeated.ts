@@ -20,8 +20,8 @@ export function createSharing(): {
   const shareLocation = createShare<Evidence['locations'][number]>((location) =>
     Object.values(location).join('\0'),
   );
-  const evidence = ({ facts, locations, areas, links, homes, books }: Evidence): Evidence => ({
-    books,
+  const evidence = ({ facts, locations, areas, links, homes, ...own }: Evidence): Evidence => ({
+    ...own,
     facts: facts.map(shareFact),
     locations: locations.map(shareLocation),
     areas: areas.map(shareText),

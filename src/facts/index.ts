@@ -1,9 +1,10 @@
 // What pages say of the business: what other folders import.
 
-export { type AskedFact, createQuestionReader } from './asked-facts.ts';
+export { type AskedFact, createQuestionReader, type QuestionReader } from './asked-facts.ts';
 export { brandOfPlace } from './choose/brand-of-place.ts';
 export { drawIdentity } from './choose/draw-identity.ts';
-export type { Found, Identity, PageEvidence, Weighed } from './choose/identity.ts';
+export { isSitePath } from './choose/draw-look.ts';
+export type { Found, Identity, Look, PageEvidence, Weighed } from './choose/identity.ts';
 export { isPublicHost } from './choose/public-address.ts';
 export { allCities, type City, namesInQueries } from './city.ts';
 export { createCityFinder } from './page-city.ts';

@@ -7,48 +7,41 @@ import { textLanguageOf } from '../lib/language.ts';
 import { type Answer, flattenHeaders, textAnswer } from './answer.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
-import { renderHead, searchPagePolicy } from './search-html.ts';
+import { createPageFrame, type PageFrame } from './page-frame.ts';
 
 const maxLinks = 20;
 
 /** Creates the function that answers with the page of a generation. Its status is 404: the site has no page there. */
 export function createContentsPage(headers: HeaderSets): (catalogue: Catalogue) => Answer {
-  const shared = createHeaderBlock([
-    ...flattenHeaders({
+  return perGeneration((catalogue) => {
+    const frame = createPageFrame(catalogue);
+    const fields = {
       'Cache-Control': 'no-cache',
       Vary: 'Accept',
-      'Content-Security-Policy': searchPagePolicy,
+      'Content-Security-Policy': frame.policy,
       'X-Robots-Tag': 'noindex',
-    }),
-    ...headers.common,
-  ]);
-  return perGeneration((catalogue) =>
-    textAnswer(404, 'text/html; charset=utf-8', renderContents(catalogue), shared),
-  );
+    };
+    const shared = createHeaderBlock([...flattenHeaders(fields), ...headers.common]);
+    return textAnswer(404, 'text/html; charset=utf-8', renderContents(frame, catalogue), shared);
+  });
 }
 
-function renderContents(catalogue: Catalogue): string {
-  const { brand, language: main } = catalogue.profile;
-  const language = textLanguageOf(main);
-  const t = translator(language);
-  const name = escapeHtml(brand);
+function renderContents(frame: PageFrame, catalogue: Catalogue): string {
+  const { brand, language } = catalogue.profile;
+  const t = translator(textLanguageOf(language));
   const links = listTopPages(catalogue).map(
     (page) =>
       `<li lang="${escapeHtml(page.language)}"><a href="${escapeHtml(catalogue.urlOf(page))}">${escapeHtml(page.title)}</a></li>`,
   );
-  return `${renderHead(language, name)}
-<body>
-<main>
-<h1>${name}</h1>
+  return frame.render(
+    escapeHtml(brand),
+    `<h1>${escapeHtml(brand)}</h1>
 <p>${t('Este sitio no tiene portada. Estas son sus páginas principales:', 'This site has no home page. These are its main pages:')}</p>
 <ul>
 ${links.join('\n')}
 </ul>
-<p><a href="${paths.searchPage}">${t('Buscar', 'Search')}</a></p>
-</main>
-</body>
-</html>
-`;
+<p><a href="${paths.searchPage}">${t('Buscar', 'Search')}</a></p>`,
+  );
 }
 
 /** The pages nearest to the root, by path. */

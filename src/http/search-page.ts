@@ -3,7 +3,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { type Admission, requestUnits } from '../admission/index.ts';
-import type { SearchResultPage } from '../catalogue/index.ts';
+import { perGeneration, type SearchResultPage } from '../catalogue/index.ts';
 import { type Refusal, renderErrorBody } from '../errors/index.ts';
 import { allCities } from '../facts/index.ts';
 import { type Addresses, addressFacts, paths } from '../lib/addresses.ts';
@@ -15,36 +15,43 @@ import type { Endpoint } from './endpoint.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { findOperation, type OperationEndpointsOptions } from './operations.ts';
+import { createPageFrame } from './page-frame.ts';
 import { readQueryString } from './query-string.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import { refusalHeaders } from './refusals.ts';
-import { renderSearchPage, type SearchPageContents, searchPagePolicy } from './search-html.ts';
+import { renderSearchPage, type SearchPageContents } from './search-html.ts';
 
 export interface SearchPageEndpointOptions extends Omit<OperationEndpointsOptions, 'results'> {
   readonly addresses: Addresses;
   readonly headers: HeaderSets;
 }
 
-/** What a request decides about the page. */
-type Contents = Pick<SearchPageContents, 'query' | 'city' | 'shown'>;
+/** Most characters of the passages among which is the one that is shown. */
+const answerMaxChars = 600;
 
 /** Creates the endpoint. A refusal is a page too for a caller that prefers HTML, else the JSON error. */
 export function searchPageEndpoint(options: SearchPageEndpointOptions): Endpoint {
   const { addresses, headers, live, operationsOf, admit, callerOf, now, refusals } = options;
-  const shared = createHeaderBlock([
-    ...flattenHeaders({
+  const frameOf = perGeneration((catalogue) => {
+    const frame = createPageFrame(catalogue);
+    const fields = {
       'Cache-Control': 'no-store',
       Vary: 'Accept, Authorization',
-      'Content-Security-Policy': searchPagePolicy,
+      'Content-Security-Policy': frame.policy,
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Robots-Tag': 'noindex',
-    }),
-    ...headers.common,
-  ]);
+    };
+    return { frame, shared: createHeaderBlock([...flattenHeaders(fields), ...headers.common]) };
+  });
 
-  function render(status: number, contents: Contents, ...fields: readonly (readonly string[])[]): Answer {
-    const { profile } = live.current();
-    const html = renderSearchPage({ profile, home: `${addresses.site}/`, ...contents });
+  function render(
+    status: number,
+    contents: SearchPageContents,
+    ...fields: readonly (readonly string[])[]
+  ): Answer {
+    const catalogue = live.current();
+    const { frame, shared } = frameOf(catalogue);
+    const html = renderSearchPage(frame, catalogue, contents);
     return textAnswer(status, 'text/html; charset=utf-8', html, shared, ...fields);
   }
 
@@ -60,7 +67,7 @@ export function searchPageEndpoint(options: SearchPageEndpointOptions): Endpoint
     );
   }
 
-  async function search(request: IncomingMessage, admission: Admission): Promise<Contents> {
+  async function search(request: IncomingMessage, admission: Admission): Promise<SearchPageContents> {
     if (admission.refusal !== undefined) throw admission.refusal;
     const pairs = readQueryString(request.url ?? '');
     const asked = readAsked(request);
@@ -68,8 +75,12 @@ export function searchPageEndpoint(options: SearchPageEndpointOptions): Endpoint
     const operation = findOperation(operationsOf(live.current()), 'search_pages');
     const params = readQueryParams(operation, pairs);
     const { value } = await invoke(operation, () => params, { live, admission });
-    const shown = { kind: 'results', page: value as SearchResultPage } as const;
-    return { query: asked.query, city: String(params.city), shown };
+    const page = value as SearchResultPage;
+    const [query, city] = [String(params.query), String(params.city)];
+    const answer = params.cursor
+      ? {}
+      : { answer: live.current().ask({ query, city, maxChars: answerMaxChars }) };
+    return { query: asked.query, city, shown: { kind: 'results', page, ...answer } };
   }
 
   return {

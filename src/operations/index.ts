@@ -36,6 +36,7 @@ export function listTools(
   return withSearchAndFetch ? [...tools, searchTool(profile), fetchTool] : tools;
 }
 
+export { askBusiness } from './ask-business.ts';
 export { createCityLookup } from './city-names.ts';
 export { invoke } from './invoke.ts';
 export {

@@ -31,6 +31,7 @@ describe('the company file (seed §2.3, contract C6)', () => {
       factPages: new Map(),
       booking: undefined,
       publicOrigin: '',
+      look: { color: '', logo: '' },
     };
     expect(drawCompany({ brand: 'Casa' }, silent, 'es')).toEqual({
       brand: 'Casa',

@@ -166,8 +166,10 @@ describe('the old copy stays, and one line says why, when the server', () => {
     ],
     [
       'serves another format',
-      serve(() => changed(second, (copy) => void copy.fill(9, 8, 9))),
-      new RegExp(` is a snapshot of format 9 and this vitrina reads format ${SNAPSHOT_FORMAT};`),
+      serve(() => changed(second, (copy) => void copy.fill(SNAPSHOT_FORMAT + 1, 8, 9))),
+      new RegExp(
+        ` is a snapshot of format ${SNAPSHOT_FORMAT + 1} and this vitrina reads format ${SNAPSHOT_FORMAT};`,
+      ),
     ],
     [
       'serves the snapshot of another version',

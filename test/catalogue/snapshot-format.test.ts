@@ -130,9 +130,9 @@ describe('a damaged snapshot is rejected with the name of its file', () => {
 
   it('when it is of another format, with the number of that format', () => {
     const other = snapshot.slice();
-    other[8] = 9;
+    other[8] = SNAPSHOT_FORMAT + 1;
     expect(refusalOf(other)).toBe(
-      `site.snapshot is a snapshot of format 9 and this vitrina reads format ${SNAPSHOT_FORMAT}; build it again with "vitrina build"`,
+      `site.snapshot is a snapshot of format ${SNAPSHOT_FORMAT + 1} and this vitrina reads format ${SNAPSHOT_FORMAT}; build it again with "vitrina build"`,
     );
   });
 });

@@ -182,7 +182,7 @@ describe('contract C1.4: the additions to the site’s own pages', async () => {
     const registered: { readonly annotations: object }[] = [];
     const page = { modelContext: { registerTool: (tool: { annotations: object }) => registered.push(tool) } };
     new Function('document', 'navigator', sample.textOf('/vitrina/webmcp.js'))(page, {});
-    expect(registered).toHaveLength(3);
+    expect(registered).toHaveLength(4);
     for (const { annotations } of registered)
       expect(annotations).toEqual({ readOnlyHint: true, untrustedContentHint: true });
   });

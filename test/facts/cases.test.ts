@@ -66,6 +66,8 @@ function identityOf(pages: SiteCase['pages']) {
 
 const textOf = ({ values }: Identity, field: string) => values[field as keyof typeof values]?.value ?? '';
 
+const lookOf = ({ look }: Identity, field: string) => look[field as keyof typeof look];
+
 const folder = join(import.meta.dirname, 'cases');
 const casesOf = (name: string): readonly (readonly [string, unknown])[] =>
   Object.entries(parse(readFileSync(join(folder, name), 'utf8')));
@@ -81,7 +83,9 @@ describe.each(readdirSync(folder).map((name) => [name.replace(/\.yaml$/, ''), na
       const { pages, values } = site as SiteCase;
       const identity = identityOf(pages);
       const found = (field: string) =>
-        field === 'booking' ? String(identity.booking !== undefined) : textOf(identity, field);
+        field === 'booking'
+          ? String(identity.booking !== undefined)
+          : (lookOf(identity, field) ?? textOf(identity, field));
       expect(Object.fromEntries(Object.keys(values).map((field) => [field, found(field)]))).toEqual(values);
     });
   else

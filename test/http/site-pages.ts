@@ -3,6 +3,7 @@
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import type { Company } from '../../src/company/index.ts';
 import type { Page } from '../../src/compare/page.ts';
+import type { Look } from '../../src/facts/index.ts';
 import { siteOriginMark } from '../../src/html/links.ts';
 import { catalogueOf } from '../service.ts';
 
@@ -64,12 +65,15 @@ export interface TestCatalogueOptions {
   readonly pages?: readonly Page[];
   /** The folder of the site's files. */
   readonly folder?: string | undefined;
+  /** Replaces some fields. */
+  readonly company?: Partial<Company>;
+  readonly look?: Look;
 }
 
 /** Opens pages under an address. */
 export function openTestCatalogue(
   url: string,
-  { generation, pages = sitePages, folder }: TestCatalogueOptions = {},
+  { pages = sitePages, company: own, ...rest }: TestCatalogueOptions = {},
 ): Catalogue {
-  return catalogueOf(url, { pages, company, folder, ...(generation === undefined ? {} : { generation }) });
+  return catalogueOf(url, { pages, company: { ...company, ...own }, ...rest });
 }

@@ -138,7 +138,7 @@ function appendHeading(element: ContentElement, out: Block[], context: BlockCont
   if (children.length > 0) out.push({ type: 'heading', level, children, ...(anchor !== '' && { anchor }) });
 }
 
-/** A longer name of a place in a page is none that a person or a tool wrote. */
+/** Longest name of a place in a page that is kept. */
 const anchorMaxChars = 200;
 
 /** The `id` of a heading, or of an element in it, as tools write that mark headings with links. */

@@ -12,6 +12,7 @@ import { ownHostOf } from '../values/email.ts';
 import { phoneKey } from '../values/phone.ts';
 import { weighBrands } from './choose-brand.ts';
 import { drawLocations } from './draw-locations.ts';
+import { drawLook } from './draw-look.ts';
 import { findFactPages } from './fact-pages.ts';
 import { type FieldRule, fieldRules, weighField } from './field-rules.ts';
 import { findFormalPages } from './formal-pages.ts';
@@ -65,6 +66,7 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
     locations,
     factPages: findFactPages(pages, ofMain),
     booking: booking && { value: 'true', kind: 'cart or booking link', path: booking.path },
+    look: drawLook(pages, ownHost),
     publicOrigin,
   };
 }

@@ -52,6 +52,14 @@ export interface FoundLocation {
   readonly path: string;
 }
 
+/** What its home page shows the site with; a text that it does not declare is `''`. */
+export interface Look {
+  /** Its colour, `#rrggbb`. */
+  readonly color: string;
+  /** The path of its logo, or else of its icon, percent-encoded with its query. */
+  readonly logo: string;
+}
+
 /** Who a site says it is. A field that nothing supports is absent. */
 export interface Identity {
   readonly values: Readonly<Partial<Record<DrawnField, Found>>>;
@@ -65,6 +73,7 @@ export interface Identity {
   readonly factPages: ReadonlyMap<string, readonly SoughtFact[]>;
   /** Where visitors can book or buy; undefined where they cannot. */
   readonly booking: Found | undefined;
+  readonly look: Look;
   /** A guess at the origin at which the site is published; `''` when nothing tells. */
   readonly publicOrigin: string;
 }

@@ -2,6 +2,8 @@
 // because it is kept until all pages are read.
 
 import type { DrawnField } from '../../company/index.ts';
+import type { LookEvidence } from './look.ts';
+
 /** Facts that callers look for by their name. */
 export const soughtFacts = ['hours', 'phone', 'email', 'address'] as const;
 export type SoughtFact = (typeof soughtFacts)[number];
@@ -54,6 +56,8 @@ export interface Evidence {
   readonly books: boolean;
   /** Absolute addresses that structured data names as the home of the business. */
   readonly homes: readonly string[];
+  /** Of home pages. */
+  readonly look?: LookEvidence;
 }
 
 /** A part of a template that nobody filled in: `Calle [nombre], 3`. */

@@ -29,6 +29,8 @@ export interface JsonLdStatement {
   readonly locations: readonly LocationEvidence[];
   /** Addresses of the business or its site. */
   readonly homes: readonly string[];
+  /** Addresses of the logo of the business. */
+  readonly logos: readonly string[];
   /** Names in `areaServed`, and localities of addresses. */
   readonly areas: readonly string[];
   /** Whether visitors can book, hire or buy. */
@@ -38,10 +40,11 @@ export interface JsonLdStatement {
 /** Reads one script; broken JSON says nothing. */
 export function readJsonLd(script: string): JsonLdStatement {
   const root = parseJsonLd(script);
-  if (root === undefined) return { facts: [], locations: [], areas: [], homes: [], books: false };
+  if (root === undefined) return { facts: [], locations: [], areas: [], homes: [], logos: [], books: false };
   const { nodes, byId } = collectNodes(root);
   const facts: Omit<Fact, 'isFrame'>[] = [];
   const homes: string[] = [];
+  const logos: string[] = [];
   const locations: LocationEvidence[] = [];
   const resolve = (value: unknown) =>
     isPlainObject(value) ? (byId.get(textOf(value['@id'])) ?? value) : value;
@@ -57,13 +60,15 @@ export function readJsonLd(script: string): JsonLdStatement {
     if (/^https?:\/\//i.test(home)) homes.push(home);
     if (kind !== 'organization' || isLeftByTemplate(node, resolve)) continue;
     sayOrganization(node, resolve, say);
+    const logo = resolve(listOf(node.logo)[0]);
+    logos.push(isPlainObject(logo) ? textOf(logo.url) || textOf(logo.contentUrl) : textOf(logo));
     const branches = [node.department, node.subOrganization, node.location].flatMap(listOf).map(resolve);
     for (const location of [node, ...branches.filter(isPlainObject)].map((one) => locationOf(one, resolve)))
       if (location.address !== '' && locations.length < locationsMax) locations.push(location);
   }
   const books = nodes.some((node) => saysBooking(typesOf(node), node.acceptsReservations));
   const areas = nodes.flatMap((node) => [...areasOf(node, resolve), textOf(node.addressLocality)]);
-  return { facts, locations, areas: areas.filter((name) => name !== ''), homes, books };
+  return { facts, locations, areas: areas.filter((name) => name !== ''), homes, logos, books };
 }
 
 /** Whether a website is at another host than those who publish the page: that of a club to which they belong, of an agency. */

@@ -15,6 +15,7 @@ import type { Line } from '../values/read-hours.ts';
 import { createElementReader } from './element-facts.ts';
 import { createFactList, type Evidence, type Fact, locationsMax, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';
+import { createLookReader } from './look.ts';
 import { isForBooking } from './online-booking.ts';
 import { dropOthers } from './other-parties.ts';
 import { readLines } from './read-lines.ts';
@@ -32,6 +33,7 @@ const linksMax = 24;
 /** Links that dial or write. */
 const contactsMax = 100;
 const homesMax = 8;
+const logosMax = 8;
 const areasMax = 60;
 
 /** Not read: scripts, and the fields of forms, whose numbers and addresses are examples. */
@@ -54,6 +56,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
   const captures = createCaptures();
   const role = roleOfPath(path);
   const speaksOfOwner = ownerRoles.has(role);
+  const look = role === 'home' ? createLookReader(path) : undefined;
   const lines = createLineCollector(speaksOfOwner);
   let books = false;
   let depth = 0;
@@ -81,6 +84,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
     open(name, attributes) {
       depth++;
       if (name === 'script') scripts.open(attributes.type);
+      look?.open(name, attributes);
       books ||= role !== 'article' && isForBooking(name, attributes);
       if (unreadAt > 0) return;
       if (unread.has(name) || isDecoy(name, attributes)) {
@@ -122,13 +126,16 @@ export function createEvidenceReader(path: string): EvidenceReader {
     finish() {
       lines.end(frameAt > 0);
       elements.finish();
-      const { facts: said, locations: data, areas, homes, books: saysBooking } = scripts.read();
+      const { facts: said, locations: data, areas, homes, logos, books: saysBooking } = scripts.read();
       for (const fact of said) add({ ...fact, isFrame: false });
       const own = dropOthers(lines.lines);
       for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
       readLines(own, role, add);
       const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(own) : [];
-      return { facts, locations: [...data, ...listed], areas, links, homes, books: books || saysBooking };
+      return {
+        ...{ facts, locations: [...data, ...listed], areas, links, homes, books: books || saysBooking },
+        ...(look !== undefined && { look: look.finish(logos) }),
+      };
     },
   };
 }
@@ -195,6 +202,7 @@ function createScriptReader() {
         locations: statements.flatMap(({ locations }) => locations).slice(0, locationsMax),
         areas: [...new Set(statements.flatMap(({ areas }) => areas))].slice(0, areasMax),
         homes: statements.flatMap(({ homes }) => homes).slice(0, homesMax),
+        logos: statements.flatMap(({ logos }) => logos).slice(0, logosMax),
         books: statements.some(({ books }) => books),
       };
     },

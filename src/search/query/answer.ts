@@ -156,13 +156,15 @@ function readDocument(
   for (let i = 0; i < count && found.count < CANDIDATES_MAX; i++) {
     let start = bounds.sentenceOf(passageAt(i));
     while (start < end && bounds.isHeading(start)) start = bounds.nextSentence(start);
+    if (start < end) start = bounds.paragraphOf(start, bytesMax);
     if (start >= end || start <= last) continue;
     last = start;
     let until = bounds.endFrom(start, bytesMax);
     for (; behind < count && passageAt(behind) < until; behind++) add(within, behind, 1);
     for (; from < behind && passageAt(from) < start; from++) add(within, from, -1);
     // of a table, no rows behind the last that has a word
-    if (bounds.isRow(start) && from < behind) until = bounds.nextBlock(bounds.blockOf(passageAt(behind - 1)));
+    if (bounds.leadOf(start) >= 0 && bounds.isRow(start) && from < behind)
+      until = bounds.nextBlock(bounds.blockOf(passageAt(behind - 1)));
     readAround(start);
     keep(start, until);
   }
@@ -255,6 +257,7 @@ function chooseAnswers(
     const i = CANDIDATES_MAX - 1 - (keys[rank]! % CANDIDATES_MAX);
     const coverage = coverages[i]!;
     if (coverage < weights.OTHER_ANSWER_COVERAGE) continue;
+    if (scores[i]! < weights.OTHER_ANSWER_SHARE * (taken[0]?.score ?? 0)) break;
     const bounds = documents[places[i]!]!;
     const { document } = bounds;
     const from = froms[i]!;
