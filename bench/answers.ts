@@ -1,7 +1,7 @@
-// npm run bench:answers -- [FOLDER | FILE.json]... [--save] measures the share of questions whose answer stands in the first characters of
+// npm run bench:answers -- [FOLDER | FILE.json]... [--all] [--save] measures the share of questions whose answer stands in the first characters of
 // what ask_business returns, beside yardsticks over the same pages, and the processor time of an answer. The sets are the judged questions
-// over the example site, and files in the form of SQuAD 1.1, whose articles become the pages of a site. --save writes
-// bench/results/answers.json.
+// over the example site, and files in the form of SQuAD 1.1, whose articles become the pages of a site. --all asks
+// the yardsticks with typing errors and without accents too; --save writes bench/results/answers.json.
 
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -27,10 +27,11 @@ interface Answerer {
   answer(query: string, maxCharacters: number): string;
 }
 
+const allVariants = Object.keys(variants) as Variant[];
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { save: { type: 'boolean', default: false } },
+  options: { all: { type: 'boolean', default: false }, save: { type: 'boolean', default: false } },
 });
 
 async function readYardsticks(): Promise<readonly Yardstick[]> {
@@ -97,7 +98,7 @@ try {
     print(`| answers of | variant | ${budgets.join(' | ')} | p50 µs | p99 µs |`);
     print(`|---|---|${'---|'.repeat(budgets.length + 2)}`);
     for (const answerer of listAnswerers(set, site, yardsticks))
-      for (const variant of Object.keys(variants) as Variant[]) {
+      for (const variant of values.all || answerer.knowsBudget ? allVariants : (['clean'] as const)) {
         const row = measure(answerer, set, variant);
         rows.push({ set: set.name, engine: answerer.name, variant, ...row });
         const { p50Microseconds, p99Microseconds, ...shares } = row;
