@@ -140,7 +140,9 @@ export function searchPages(profile: SiteProfile): Operation {
     },
     spellings: { city: createCityLookup(cities) },
     examples: [
-      ...queryExamples(profile, text('Buscar en todo el sitio', 'Search the whole site'), { limit: 3 }),
+      ...queryExamples(profile.searchesIn, text('Buscar en todo el sitio', 'Search the whole site'), {
+        limit: 3,
+      }),
       ...(citySearch === undefined
         ? []
         : [
