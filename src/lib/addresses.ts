@@ -99,6 +99,6 @@ export function addressFacts(addresses: Addresses): Readonly<Record<string, stri
     openapi: addresses.openapi,
     llms: addresses.llms,
     sitemap: addresses.sitemapMarkdown,
-    operations: `${addresses.api}/search_pages, ${addresses.api}/read_page, ${addresses.api}/get_company_info`,
+    operations: `${addresses.api}/ask_business, ${addresses.api}/search_pages, ${addresses.api}/read_page, ${addresses.api}/get_company_info`,
   };
 }

@@ -37,7 +37,9 @@ const addresses = [
   ...published,
   ...Object.values(called),
   ...['/desarrolladores.md', '/developers.md', '/desarrolladores/referencia.md', '/vitrina/search.js'],
-  ...['search_pages', 'read_page', 'get_company_info', 'quota'].map((name) => `${paths.api}/${name}`),
+  ...['search_pages', 'read_page', 'get_company_info', 'ask_business', 'quota'].map(
+    (name) => `${paths.api}/${name}`,
+  ),
 ];
 
 const others = [
