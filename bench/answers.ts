@@ -1,7 +1,7 @@
-// npm run bench:answers -- [FOLDER | FILE.json]... [--all] [--save] measures the share of questions whose answer stands in the first characters of
-// what ask_business returns, beside yardsticks over the same pages, and the processor time of an answer. The sets are the judged questions
-// over the example site, and files in the form of SQuAD 1.1, whose articles become the pages of a site. --all asks
-// the yardsticks with typing errors and without accents too; --save writes bench/results/answers.json.
+// npm run bench:answers -- [FOLDER | FILE.json]... [--all] [--save] measures the share of questions whose answer stands in the first
+// characters of what ask_business returns, beside yardsticks over the same pages, and the processor time of an answer. The sets are the
+// judged questions over the example site, and files in the form of SQuAD 1.1, whose articles become the pages of a site. --all asks the
+// yardsticks with typing errors and without accents too; --save writes bench/results/answers.json.
 
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -15,8 +15,9 @@ export interface JudgedAnswer {
   readonly isFactRight: boolean | undefined;
   /** The names of facts that were given and not asked for. */
   readonly unasked: readonly string[];
-  /** Whether nothing that claims an answer was given; undefined when the site has one. */
+  /** Of a trap, whether nothing that claims an answer was given, and whether nothing was given at all; undefined of another question. */
   readonly isSilent: boolean | undefined;
+  readonly isEmpty: boolean | undefined;
   /** What was given, with the largest budget. */
   readonly given: ReturnType<AskedSite['ask']>;
 }
@@ -38,6 +39,7 @@ export function judgeAnswer(site: AskedSite, question: Question): JudgedAnswer {
     answered: answers.length === 0 ? undefined : texts.map((text) => hasOneOf(text, answers)),
     isFactRight: fact.length === 0 ? undefined : isRight,
     unasked,
+    isEmpty: isTrap ? facts.length === 0 && passages.length === 0 : undefined,
     isSilent: isTrap ? unasked.length === 0 && !passages.some(claimsAnswer) : undefined,
     given,
   };
@@ -56,7 +58,8 @@ export function measure(judged: readonly JudgedAnswer[]): Readonly<Record<string
       budgets.map((budget, i) => [`answer in ${budget}`, share(judged.map(({ answered }) => answered?.[i]))]),
     ),
     'right fact': share(facts),
-    'silent at traps': share(judged.map(({ isSilent }) => isSilent)),
+    'no claim at traps': share(judged.map(({ isSilent }) => isSilent)),
+    'nothing at traps': share(judged.map(({ isEmpty }) => isEmpty)),
   };
 }
 

@@ -7,7 +7,7 @@ export function readMarkdown(markdown: string): string {
   return markdown
     .replaceAll(/^\s*(?:#+|[-*]|\d+\.|\|(?: ?-+ ?\|)+$)(?:\s+|$)/gm, '')
     .replaceAll(/\]\([^)\s]*\)/g, '')
-    .replaceAll(/\\(?=[!-~])|\*\*?|[[|]/g, '')
+    .replaceAll(/\\([!-~])|\*\*?|[[|]/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

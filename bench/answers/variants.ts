@@ -17,6 +17,7 @@ function misspell(query: string): string {
   const word = words[which % Math.max(1, words.length)];
   if (word === undefined) return query;
   const at = word.index + 1 + (where % (word[0].length - 3));
-  const letters = how % 2 === 0 ? `${query[at + 1]}${query[at]}` : query[at + 1];
+  const canSwap = how % 2 === 0 && query[at] !== query[at + 1];
+  const letters = canSwap ? `${query[at + 1]}${query[at]}` : query[at + 1];
   return `${query.slice(0, at)}${letters}${query.slice(at + 2)}`;
 }
