@@ -2,9 +2,10 @@
 // short one is in the language that its declaration means on this site, because themes declare English on Spanish pages.
 
 import type { Page } from '../compare/index.ts';
+import { roleOfPath } from '../facts/index.ts';
 import { itemAt } from '../lib/item-at.ts';
 import { remember } from '../lib/remember.ts';
-import { addTo, countEach, type Tally } from '../lib/tally.ts';
+import { addTo, countEach, heaviest, type Tally } from '../lib/tally.ts';
 import { type DetectedLanguage, detectLanguage, SAMPLE_UNITS, searchLanguages } from '../search/index.ts';
 
 /** The languages of a site. */
@@ -28,8 +29,15 @@ export interface LanguageEvidence {
 
 /** Code units of each page by which the meaning of a declaration is found. */
 const sampleUnits = 600;
-/** A declaration, then the home page, decides the main language if its language has at least this share of the longest one's text. */
+/** A declaration, or the home page alone, decides the main language if its language has at least this share of the longest one's text. */
 const nearTieShare = 0.7;
+/**
+ * Else the pages that a business writes itself decide, if their language has at least this share: those of a theme, of a library or of a
+ * blog may be most of the text. The home page counts twice.
+ */
+const ownMinShare = 0.05;
+const ownRoles: ReadonlySet<string> = new Set(['contact', 'about', 'legal']);
+const homeVotes = 2;
 /** The main language of a site that says none, and of one in a language that search does not know, whose callers read English. */
 const defaultMain = 'es';
 const foreignMain = 'en';
@@ -91,20 +99,25 @@ function languageOf(declared: string, sample: string, setting: string): string {
   return isSure || (`${declared}${setting}` === '' && isClear) ? language : declared;
 }
 
-/** The language of most text, or the declared one, or that of the home page, if it has nearly as much. Only languages of search count. */
+/** The declared language, or that of the pages that a business writes itself, or that of most text. Only languages of search count. */
 function findMain(
-  pages: readonly Pick<LanguageEvidence, 'path' | 'units'>[],
+  pages: readonly Omit<LanguageEvidence, 'sample'>[],
   languages: readonly string[],
   declared: string,
 ): string {
   const total: Tally = new Map();
-  pages.forEach(({ units }, i) => {
+  const votes: Tally = new Map();
+  pages.forEach(({ path, units, detected }, i) => {
     const language = itemAt(languages, i);
     if (searchLanguages.includes(language)) addTo(total, language, units);
+    const vote = path === '/' ? homeVotes : ownRoles.has(roleOfPath(path)) ? 1 : 0;
+    if (vote > 0) addTo(votes, detected.isClear ? detected.language : language, vote);
   });
   const [longest] = [...total].sort(([, a], [, b]) => b - a);
   if (longest === undefined) return languages.some((language) => language !== '') ? foreignMain : defaultMain;
-  const home = languages[pages.findIndex(({ path }) => path === '/')] ?? '';
-  const isNear = (language: string) => (total.get(language) ?? 0) >= nearTieShare * longest[1];
-  return [declared, home].find(isNear) ?? longest[0];
+  const has = (language: string, share: number) => (total.get(language) ?? 0) >= share * longest[1];
+  if (has(declared, nearTieShare)) return declared;
+  const own = heaviest(votes);
+  const isHomeAlone = [...votes.values()].reduce((sum, vote) => sum + vote, 0) <= homeVotes;
+  return has(own, isHomeAlone ? nearTieShare : ownMinShare) ? own : longest[0];
 }

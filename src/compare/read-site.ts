@@ -118,7 +118,8 @@ function compareSite(read: Documents, isFolder: boolean, options: ReadSiteOption
   const leads = [...skips.filter(isLead), ...declaration.redirects];
   const named = addOtherNames(chosen.drafts, leads, siteHosts);
   const facts = computeSiteFacts(named, siteOrigins);
-  const found = options.cities === undefined ? findTowns(named, facts) : undefined;
+  const address = identity.locations.length === 0 ? identity.values.address : undefined;
+  const found = options.cities === undefined ? findTowns(named, facts, address) : undefined;
   const cities = options.cities ?? found?.towns.map(({ city }) => city) ?? [];
   const findCity = found?.cityOf ?? createCityFinder(cities);
   const siteNotes: SkippedDocument[] = [];

@@ -8,6 +8,7 @@ export type { Found, Identity, Look, PageEvidence, Weighed } from './choose/iden
 export { isPublicHost } from './choose/public-address.ts';
 export { allCities, type City, namesInQueries } from './city.ts';
 export { createCityFinder } from './page-city.ts';
+export { roleOfPath } from './page-role.ts';
 export type { Evidence, SoughtFact } from './read/evidence.ts';
 export { readJsonLd } from './read/json-ld.ts';
 export { createEvidenceReader } from './read/read-evidence.ts';

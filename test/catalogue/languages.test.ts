@@ -107,6 +107,16 @@ describe('contract C12.5: the main language', () => {
     expect((await build([...both, more])).catalogue.profile.language).toBe('es');
   });
 
+  it('is that of the home page with contact, about and legal pages, also where a theme has most of the text', async () => {
+    const demo = (name: string) => ({ path: `/demos/${name}/`, title: name, text: texts.en.repeat(4) });
+    const { catalogue } = await build([
+      { path: '/', title: 'Clínica do Vale', text: texts.pt },
+      { path: '/contactos/', title: 'Contactos', text: texts.pt },
+      ...['Draggable', 'Sortable', 'Dialog'].map(demo),
+    ]);
+    expect(catalogue.profile.language).toBe('pt');
+  });
+
   it('is the one that pages declare for all others, on near ties', async () => {
     const address = (language: string) => `https://site.example/${language}/`;
     const link = (hreflang: string, language: string) =>

@@ -326,6 +326,34 @@ it('reads the same towns from the same pages', async () => {
   expect((await siteOf(pages)).site.towns).toEqual((await siteOf(pages)).site.towns);
 });
 
+describe('a business whose pages name no town of Spain (contract C12.3)', () => {
+  const citiesOf = async (address: string, path = '/kontakt/') =>
+    (await siteOf({ '/': { title: 'Inicio' }, [path]: { title: 'Página', text: `Dirección: ${address}` } }))
+      .cities;
+
+  it.each([
+    ['Weißenseer Weg 71, 10367 Berlin', 'berlin'],
+    ['46 rue Louis Aragon, 44100 Nantes', 'nantes'],
+    ['Via Mirasole 19, 40124 Bologna', 'bologna'],
+    ['Rua de Cedofeita 211, 4050-180 Porto', 'porto'],
+    ['Via Stella 5, 38123 Reggio Emilia - RE, Italia', 'reggio-emilia'],
+    ['27 Otley Road, Leeds, LS6 3AA', 'leeds'],
+  ])('is of the town in its address, with all of its pages: %s', async (address, slug) => {
+    const { cities, cityOf } = await siteOf({
+      '/': { title: 'Inicio' },
+      '/contact/': { title: 'Contact', text: `Dirección: ${address}` },
+    });
+    expect(cities).toEqual([slug]);
+    expect(cityOf).toEqual({ '/': slug, '/contact/': slug });
+  });
+
+  it('is of none when the address names two parts before its code, or only a formal page states it', async () => {
+    expect(await citiesOf('12 High Street, Headingley, Leeds, LS6 3AA', '/contact/')).toEqual([]);
+    expect(await citiesOf('Carretera de Lyon 380, Vienne, 38200, Isère', '/contact/')).toEqual([]);
+    expect(await citiesOf('46 rue Louis Aragon, 44100 Nantes', '/aviso-legal/')).toEqual([]);
+  });
+});
+
 describe('the slug of a town (contract C12.3)', () => {
   it('is the segment of the paths of the site that names it; the name is that of its titles', async () => {
     const { site, cityOf } = await siteOf({

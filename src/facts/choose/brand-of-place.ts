@@ -15,6 +15,15 @@ const genericPlace =
 /** The second-level domains under which firms have their names. */
 const publicSuffix = /\.(?:(?:com|org|net|gob|edu|nom|co|ac|gov|gal)\.)?[a-z]{2,24}$/;
 
+/** Hosts that many sites share, each under a name of its own: it is that of the site as far as it says anything. */
+const sharedHost =
+  /\.(?:(?:github|gitlab)\.io|(?:pages|web)\.dev|(?:netlify|vercel|web|fly|herokuapp)\.app|herokuapp\.com|(?:wordpress|blogspot|wixsite|weebly|webnode|jimdofree|squarespace|godaddysites|firebaseapp|neocities|onrender)\.(?:com|es|org))$/;
+
+/** Whether a name is the address of a site at a shared host, which template engines write where nobody named the site. */
+export function isSharedAddress(name: string): boolean {
+  return sharedHost.test(name.toLowerCase()) && !name.includes(' ');
+}
+
 /** The name in a host, as a person would write it: `www.casa-clara.es` → `Casa Clara`; `''` for numbers and local names. */
 export function brandOfHost(host: string): string {
   const name = host
@@ -22,7 +31,7 @@ export function brandOfHost(host: string): string {
     .replace(/:\d+$/, '')
     .replace(/^(?:www\d?|web)\./, '');
   if (!publicSuffix.test(name) || /^[\d.]+$/.test(name) || /^(?:\[|localhost)/.test(name)) return '';
-  return nameOfSlug(name.replace(publicSuffix, '').split('.').at(-1) ?? '');
+  return nameOfSlug(name.replace(sharedHost, '').replace(publicSuffix, '').split('.').at(-1) ?? '');
 }
 
 /** The name in the path of a folder: its last part that says something. */

@@ -7,7 +7,7 @@ import type { EvidenceKind } from '../read/evidence.ts';
 import { partsOfTitle } from '../titles.ts';
 import { brandOfTitles, cleanBrand, foldLetters, nameInTitles, properName } from '../values/brand.ts';
 import { hasForm, withoutForm } from '../values/legal-name.ts';
-import { brandOfHost } from './brand-of-place.ts';
+import { brandOfHost, isSharedAddress } from './brand-of-place.ts';
 import { frontPages, type Home, listHomes } from './front-pages.ts';
 import type { Found, PageEvidence, Statement, Weighed } from './identity.ts';
 
@@ -229,7 +229,7 @@ function partsNamed(written: string, path: string, part = 1): readonly Vote[] {
 }
 
 function voteFor(value: string, path: string, part = 1): readonly Vote[] {
-  return value === '' ? [] : [{ value, path, share: part }];
+  return value === '' || isSharedAddress(value) ? [] : [{ value, path, share: part }];
 }
 
 function siteNames({ pages }: NamedSite): readonly Vote[] {
@@ -241,11 +241,9 @@ function sharedTitle({ titles, address }: NamedSite): readonly Vote[] {
   // `Frenos - Taller Sol | Lugo`
   const places = new Set(address.split(/[,()/]|\d{4,}/).map(foldLetters));
   const isPlace = (part: string) => places.has(foldLetters(part));
-  return brandOfTitles(titles, isPlace).map(({ name, pages }) => ({
-    value: name,
-    path: '',
-    share: pages / titles.length,
-  }));
+  return brandOfTitles(titles, isPlace).flatMap(({ name, pages }) =>
+    voteFor(name, '', pages / titles.length),
+  );
 }
 
 function ofHost(host: string, titles: readonly string[]): readonly Vote[] {

@@ -3,7 +3,7 @@
 import type { DrawnField } from '../../company/index.ts';
 import { cleanLine } from '../../html/index.ts';
 import { roleOfName } from '../page-role.ts';
-import { emailOfLink, readEmail } from '../values/email.ts';
+import { emailOfLink, findEmails, readEmail } from '../values/email.ts';
 import { gatherHoursTexts } from '../values/opening-hours.ts';
 import { phoneKey, phoneOfLink, phoneOfProperty, whatsAppOfLink } from '../values/phone.ts';
 import { type AddressParts, findAddress, writeAddress } from '../values/postal-address.ts';
@@ -70,7 +70,7 @@ function isLogo({ alt = '', src = '', class: classes = '', id = '' }: Attributes
 function readLink({ href = '' }: Attributes, { say, capture, addLink }: ElementContext): void {
   if (href === '' || href.length > hrefMaxChars) return;
   const whatsApp = whatsAppOfLink(href);
-  if (/^\s*mailto:/i.test(href)) say('email', emailOfLink(href), 'link');
+  if (/^\s*mailto:/i.test(href)) readEmailLink(emailOfLink(href), { say, capture });
   else if (/^\s*tel:/i.test(href)) readPhoneLink(phoneOfLink(href), { say, capture });
   else if (whatsApp !== undefined) say('whatsapp', whatsApp, 'link');
   else
@@ -87,6 +87,14 @@ function readHomeLink(
 ): void {
   if (!isInFrame() || (rel !== 'home' && !isHome(href))) return;
   capture((text) => say('brand', cleanLine(text), 'header'));
+}
+
+/** The address is the one that visitors read, if the text of the link is another: the link may still be that of the template. */
+function readEmailLink(
+  email: string | undefined,
+  { say, capture }: Pick<ElementContext, 'say' | 'capture'>,
+): void {
+  if (email !== undefined) capture((text) => say('email', findEmails(text)[0] ?? email, 'link'));
 }
 
 /** The number is shown as the text of the link writes it, when that is the same number. */

@@ -1,12 +1,15 @@
 // Finds the towns of a site that has no cities file, and the town of each of its pages (contract C12.3).
 
+import type { Found } from '../choose/identity.ts';
 import type { PageCity } from '../page-city.ts';
 import { roleOfPath } from '../page-role.ts';
+import { townOfAddress } from '../values/postal-address.ts';
 import { type Choose, type Claim, claimOf, findClaims } from './claims.ts';
 import { type Gazetteer, openGazetteer, type Town } from './gazetteer.ts';
 import { findInText } from './mentions.ts';
 import { type FoundTown, nameTowns, type PageTown } from './name-towns.ts';
-import { findSupport, type Support } from './support.ts';
+import { findAddresses } from './places.ts';
+import { findSupport, formalRoles, type Support } from './support.ts';
 import type { SharedTitles, TownPage } from './town-page.ts';
 import { slugOf } from './words.ts';
 
@@ -24,8 +27,15 @@ const familyMinTowns = 3;
 /** A business at one address that names a few other towns is still of one town. */
 const otherTownsMax = 2;
 
-/** Finds the towns. Linear in the text of paths, headings, descriptions and addresses. */
-export function findTowns(drafts: readonly TownPage[], facts: SharedTitles): SiteTowns {
+/**
+ * Finds the towns; `address` is that of the business, undefined for one with several. Linear in the text of paths, headings, descriptions
+ * and addresses.
+ */
+export function findTowns(
+  drafts: readonly TownPage[],
+  facts: SharedTitles,
+  address: Pick<Found, 'value' | 'path'> | undefined,
+): SiteTowns {
   const gazetteer = openGazetteer();
   const support = findSupport(drafts, gazetteer);
   const choose = createChoice(support);
@@ -43,7 +53,8 @@ export function findTowns(drafts: readonly TownPage[], facts: SharedTitles): Sit
   });
   const only = findOnlyTown(ofPages, support);
   const all = only === undefined ? ofPages : addPagesOf(only, drafts, ofPages, gazetteer, support);
-  const towns = settleOnlyTown(nameTowns(all, support, gazetteer), drafts);
+  const settled = settleOnlyTown(nameTowns(all, support, gazetteer), drafts);
+  const towns = settled.length > 0 ? settled : townOfBusiness(address, drafts, gazetteer);
   const slugs = new Map(towns.flatMap(({ city, paths }) => paths.map((path) => [path, city.slug] as const)));
   return {
     towns,
@@ -56,6 +67,21 @@ export function findTowns(drafts: readonly TownPage[], facts: SharedTitles): Sit
       };
     },
   };
+}
+
+/** The town in the address of a business, in any country, unless only a formal page states it, as it does a registered office. */
+function townOfBusiness(
+  address: Pick<Found, 'value' | 'path'> | undefined,
+  drafts: readonly TownPage[],
+  gazetteer: Gazetteer,
+): readonly FoundTown[] {
+  if (address === undefined || formalRoles.has(roleOfPath(address.path))) return [];
+  const name = townOfAddress(address.value);
+  // of a Spanish word the code of its province, in `findSupport`
+  const isDoubted = gazetteer.get(slugOf(name))?.towns.some(({ doubt }) => doubt !== '') === true;
+  if (name === '' || (isDoubted && findAddresses(address.value).length > 0)) return [];
+  const city = { slug: slugOf(name), name, aliases: [] };
+  return [{ city, paths: drafts.map(({ path }) => path).sort(), evidence: ['address'] }];
 }
 
 /** What shows that a business is in a town, not only a page of it. */

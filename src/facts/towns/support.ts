@@ -18,7 +18,7 @@ export interface Support {
 }
 
 /** Pages whose addresses are those of authorities and registered offices. */
-const formalRoles: ReadonlySet<PageRole> = new Set(['legal', 'privacy', 'cookies']);
+export const formalRoles: ReadonlySet<PageRole> = new Set(['legal', 'privacy', 'cookies']);
 
 /** Gathers what the site says of places. */
 export function findSupport(drafts: readonly TownPage[], gazetteer: Gazetteer): Support {

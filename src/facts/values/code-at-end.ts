@@ -64,6 +64,20 @@ export function findAddressBeforeCode(text: string): string {
   return '';
 }
 
+/** The only part of such an address that is neither street nor county nor country; `''` for none or several. */
+export function townBeforeCode(address: string): string {
+  const at = address.search(code);
+  if (at < 0) return '';
+  const parts = address
+    .slice(0, at)
+    .split(',')
+    .map((one) => one.trim());
+  const names = parts.filter(
+    (one) => !/^$|\d|^(?:Co\.?|County)\s/.test(one) && !country.test(one) && !streetWord.test(one),
+  );
+  return names.length === 1 ? names[0]! : '';
+}
+
 /** Where the address at the end of a text begins; undefined when it has no street. */
 function startOf(before: string): number | undefined {
   const ends = [...before.matchAll(part)];

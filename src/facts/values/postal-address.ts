@@ -3,7 +3,14 @@
 import { cleanLine } from '../../html/index.ts';
 import { anyOf } from '../words/index.ts';
 import { foldLetters } from './brand.ts';
-import { abbreviations, endsWithCode, findAddressBeforeCode, hasCodeAtEnd, isState } from './code-at-end.ts';
+import {
+  abbreviations,
+  endsWithCode,
+  findAddressBeforeCode,
+  hasCodeAtEnd,
+  isState,
+  townBeforeCode,
+} from './code-at-end.ts';
 
 /** The parts of an address, as schema.org names them. */
 export interface AddressParts {
@@ -158,6 +165,15 @@ function tidy(text: string): string {
     .replaceAll(' ,', ',')
     .replace(/,(?:\s?,)+/g, ',')
     .replace(/[\s,;:.–(-]{1,9}$/, '');
+}
+
+const townAfterCode = new RegExp(String.raw`^\s{1,2}(?:[–-]\s)?(?<name>${townName})`, 'u');
+
+/** The town of an address of any country, right after its postal code or between street and code; `''` for none or several. */
+export function townOfAddress(address: string): string {
+  const code = postalCode.exec(address);
+  if (code === null) return townBeforeCode(address);
+  return townAfterCode.exec(address.slice(code.index + code[0].length))?.groups?.name ?? '';
 }
 
 /** Words for a street that one language or page has, and another one abbreviates, translates or leaves out. */
