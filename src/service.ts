@@ -18,6 +18,7 @@ import {
   type Face,
   healthEndpoints,
   type Log,
+  type McpEndpointOptions,
   type Metrics,
   mcpEndpoints,
   type OAuthLimits,
@@ -26,6 +27,9 @@ import {
   type Readiness,
   type ServerLimits,
   searchPageEndpoint,
+  type UcpEndpointOptions,
+  ucpAskEndpoint,
+  ucpDoors,
 } from './http/index.ts';
 import { textLanguageOf } from './lib/language.ts';
 import { type CacheBudget, createCacheBudget } from './lib/recent-cache.ts';
@@ -137,11 +141,13 @@ function createFace(face: SiteFace, parts: ServiceParts, shared: Shared): Face {
     operationsOf: (generation: Catalogue) => publishedOf(generation).operations,
     ...{ live, admit, callerOf, now, refusals },
   };
+  const results = createResults(headers.content, shared.answers);
   return {
     tools,
     admit,
     endpoints: [
-      ...operationEndpoints({ ...operations, results: createResults(headers.content, shared.answers) }),
+      ...operationEndpoints({ ...operations, results }),
+      ...createUcp(face, { ...operations, results }),
       searchPageEndpoint({ ...operations, addresses, headers }),
       ...(hasTokens ? createOAuth(parts, tools) : []),
       ...createMcp(face, parts, tools, { admit, answers: shared.answers }),
@@ -186,7 +192,7 @@ export function createOAuth(
   return oauthDialect({ authorizationServer, limiter, now, callerOf, headers });
 }
 
-/** Creates the MCP endpoints over the same operations as REST. */
+/** Creates the MCP endpoints over the same operations as REST, and those of the server with the tool of UCP where it is offered. */
 function createMcp(
   { hasTokens, identity, publishedOf }: SiteFace,
   { site, mcp, log }: ServiceParts,
@@ -194,18 +200,48 @@ function createMcp(
   { admit, answers }: { readonly admit: Admit; readonly answers: CacheBudget },
 ): readonly Endpoint[] {
   const { addresses, callerOf, refusals, headers, language, now } = tools;
-  return mcpEndpoints({
-    ...{ addresses, callerOf, refusals, headers, language, now },
+  const open = (
+    own: Pick<McpEndpointOptions, 'toolsOf' | 'skillsOf' | 'identity'>,
+    doors?: Parameters<typeof mcpEndpoints>[1],
+  ) =>
+    mcpEndpoints(
+      {
+        ...{ addresses, callerOf, refusals, headers, language, now },
+        ...own,
+        live: site.live,
+        admit,
+        answers,
+        hasTokens,
+        host: mcp.host,
+        allowedOrigins: mcp.allowedOrigins,
+        warn: (line) => log.warn({}, line),
+        textMaxChars: mcp.textMaxChars,
+      },
+      doors,
+    );
+  const all = open({
     toolsOf: (generation) => publishedOf(generation).tools,
     skillsOf: (generation) => listSkills(publishedOf(generation).documents()),
-    live: site.live,
-    admit,
-    answers,
     identity,
-    hasTokens,
-    host: mcp.host,
-    allowedOrigins: mcp.allowedOrigins,
-    warn: (line) => log.warn({}, line),
-    textMaxChars: mcp.textMaxChars,
   });
+  const ask = publishedOf(site.live.current()).ucpAsk;
+  if (ask === undefined) return all;
+  const instructions = ask.description[language];
+  const ucp = open(
+    {
+      toolsOf: (generation) => [publishedOf(generation).ucpAsk ?? ask],
+      skillsOf: () => [],
+      identity: { ...identity, instructions },
+    },
+    ucpDoors,
+  );
+  return [...all, ...ucp];
+}
+
+/** Creates the REST endpoint of UCP where it is offered. */
+function createUcp({ publishedOf }: SiteFace, options: UcpEndpointOptions): readonly Endpoint[] {
+  const ask = publishedOf(options.live.current()).ucpAsk;
+  return ask === undefined
+    ? []
+    : [ucpAskEndpoint((generation) => publishedOf(generation).ucpAsk ?? ask, options)];
 }

@@ -107,6 +107,7 @@ export interface TestServiceOptions {
       | 'retiring'
       | 'aiTrain'
       | 'originTrials'
+      | 'ucp'
       | 'cdnSeconds'
     >
   >;
@@ -216,6 +217,7 @@ export function defaultTerms(url: string, policies: Policies): SiteTerms {
     openHosts: [],
     aiTrain: false,
     originTrials: [],
+    ucp: false,
     cdnSeconds: 0,
     securityContact: '',
     retiring: undefined,

@@ -99,6 +99,8 @@ export interface SiteProfile {
   readonly searches: readonly SampleSearch[];
   /** Those for readers of each language of texts: for English ones of English pages, where there are any, else `searches`. */
   readonly searchesIn: Readonly<Record<Language, readonly SampleSearch[]>>;
+  /** For readers of each language of texts: a question that the site asks and answers, where there is one, else its `searchesIn`. */
+  readonly questionsIn: Readonly<Record<Language, readonly SampleSearch[]>>;
   /** A search within one city; undefined when the site has no city page that its title finds. */
   readonly citySearch: SampleSearch | undefined;
   /** Path of the page that the first search finds, or else of any page; undefined for a site without pages. */

@@ -86,7 +86,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     const { brand } = ownInfo;
     const findPage = (path: string) => findByPath(path) ?? findByKey(path);
     const own = { brand, language, cities, pages, findPage, company, urlOf };
-    return deriveProfile({ ...own, search: searchPages, markdownOf: wholeOf });
+    return deriveProfile({ ...own, search: searchPages, ask: answers.ask, markdownOf: wholeOf });
   }
 
   return Object.freeze({

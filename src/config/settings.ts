@@ -161,6 +161,12 @@ export const settingRows = {
     false,
     'Whether the MCP server also has the tools "search" and "fetch", the only ones that ChatGPT uses for research and company knowledge.',
   ),
+  ucp: row(
+    'server',
+    oneOf('', 'draft'),
+    '',
+    'With "draft", questions are answered in the form of the Universal Commerce Protocol too, for shopping agents: /.well-known/ucp leads to them. The form may change with its draft.',
+  ),
   access_log: row(
     'server',
     path,

@@ -24,8 +24,8 @@ export function renderArd(facts: DiscoveryFacts): PublishedDocument {
         type: serverCardType,
         url: addresses.mcpServerCard,
         description: t(
-          'Herramientas MCP de solo lectura: búsqueda y lectura de páginas, y datos de la empresa.',
-          'Read-only MCP tools: search and reading of pages, and company data.',
+          'Herramientas MCP de solo lectura: respuestas con citas, búsqueda y lectura de páginas, y datos de la empresa.',
+          'Read-only MCP tools: answers by quotation, search and reading of pages, and company data.',
         ),
         tags: ['website-content', profile.language],
         capabilities: tools,

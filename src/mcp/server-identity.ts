@@ -50,8 +50,8 @@ export function writeInstructions({
       `Public, read-only content of the site of ${brand}.`,
     ),
     text(
-      `Llama primero a search_pages con pocas palabras concretas en ${spoken.es}; pasa la url de un resultado a read_page para leer la página entera antes de responder.`,
-      `Call search_pages first with a few concrete ${spoken.en} words; pass the url of a result to read_page to read the whole page before you answer.`,
+      `Llama primero a ask_business con la pregunta del usuario: devuelve citas literales que la contestan. Para explorar, o si no basta, llama a search_pages con pocas palabras concretas en ${spoken.es} y pasa la url de un resultado a read_page para leer la página entera.`,
+      `Call ask_business first with the user's question: it returns quotations that answer it. To explore, or if that is not enough, call search_pages with a few concrete ${spoken.en} words and pass the url of a result to read_page to read the whole page.`,
     ),
     ...(cities.length > 0
       ? [

@@ -28,8 +28,8 @@ export function searchPages(profile: SiteProfile): Operation {
     tool: true,
     title: text('Buscar páginas', 'Search pages'),
     description: text(
-      `Busca páginas publicadas por ${topic.es} y devuelve título, dirección, ciudad y extracto de cada una. Es la entrada normal: pasa después la url devuelta a read_page para leer la página entera.`,
-      `Searches the published pages by ${topic.en} and returns title, address, city and excerpt of each. The normal entry point: then pass a returned url to read_page to read the whole page.`,
+      `Busca páginas publicadas por ${topic.es} y devuelve título, dirección, ciudad y extracto de cada una. Es la entrada normal para explorar: pasa después la url devuelta a read_page para leer la página entera.`,
+      `Searches the published pages by ${topic.en} and returns title, address, city and excerpt of each. The normal entry point to explore: then pass a returned url to read_page to read the whole page.`,
     ),
     params: {
       type: 'object',
@@ -144,7 +144,9 @@ export function searchPages(profile: SiteProfile): Operation {
     },
     spellings: { city: createCityLookup(cities) },
     examples: [
-      ...queryExamples(profile, text('Buscar en todo el sitio', 'Search the whole site'), { limit: 3 }),
+      ...queryExamples(profile.searchesIn, text('Buscar en todo el sitio', 'Search the whole site'), {
+        limit: 3,
+      }),
       ...(citySearch === undefined
         ? []
         : [

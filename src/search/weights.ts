@@ -174,7 +174,7 @@ export const ANSWER_PAGE_SHARE = 0.7;
  * Share of the query's weight that the passage with most of it has, in it, around it or in the title of its page. With less, the site has
  * no answer (contract C15.3). A question of few words needs more of it, a long one has many that no answer repeats.
  */
-export const ANSWER_COVERAGE = 0.3;
+export const ANSWER_COVERAGE = 0.2;
 export const SHORT_ANSWER_COVERAGE = 0.5;
 export const SHORT_QUESTION_WORDS = 2;
 /** So many words of the query suffice whatever their share is. */

@@ -296,6 +296,7 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       origin_trials: []  # default
       mcp_text_max_chars: 40000  # default
       search_fetch_tools: false  # default
+      # ucp:
       # access_log:
       log_level: info  # default
       # metrics:

@@ -130,8 +130,9 @@ describe('contract C1.2: agent skills', () => {
     skills: { name: string; type: string; description: string; url: string; digest: string }[];
   };
 
-  it('offers searching, reading and company data', () => {
+  it('offers asking, searching, reading and company data', () => {
     expect(skills.map(({ name }) => name)).toEqual([
+      'preguntar-al-negocio',
       'buscar-contenido',
       'leer-pagina',
       'datos-de-la-empresa',
@@ -182,7 +183,7 @@ describe('seed §5 discovery: agents.md', () => {
 
   it('names only existing tools and prompts', () => {
     const known = new Set([...facts.operations.map(({ id }) => id), ...prompts.map(({ name }) => name)]);
-    for (const [, name] of textOf('/agents.md').matchAll(/`((?:search|read|get|find|compare)_\w+)`/g)) {
+    for (const [, name] of textOf('/agents.md').matchAll(/`((?:ask|search|read|get|find|compare)_\w+)`/g)) {
       expect([...known]).toContain(name);
     }
   });
@@ -195,7 +196,12 @@ describe('seed §5 discovery: agents.md', () => {
 
   it('at the base address lists the calls in order, with a working address for each operation without a token', () => {
     const index = jsonOf('/api/v1') as { how_to: string[]; operations: { id: string; example?: string }[] };
-    expect(index.how_to).toHaveLength(3);
+    expect(index.how_to.map((step) => /`([a-z]+_\w+)`/.exec(step)?.[1])).toEqual([
+      'ask_business',
+      'search_pages',
+      'read_page',
+      'get_company_info',
+    ]);
     expect(index.operations.map(({ id }) => id)).toEqual(facts.operations.map(({ id }) => id));
     for (const { example } of index.operations) expect(example).toMatch(`${sampleUrl}/`);
   });

@@ -172,7 +172,7 @@ describe('contract C1.4: the additions to the site’s own pages', async () => {
 
   it('register only operations without a token as WebMCP tools', () => {
     const script = sample.textOf('/vitrina/webmcp.js');
-    for (const name of ['search_pages', 'read_page', 'get_company_info'])
+    for (const name of ['search_pages', 'read_page', 'get_company_info', 'ask_business'])
       expect(script).toContain(`"name":"${name}"`);
     expect(script).not.toContain('get_quota');
     expect(() => new Function(script)).not.toThrow();

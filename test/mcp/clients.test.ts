@@ -86,6 +86,14 @@ describe.each([
     expect(page.structuredContent).toMatchObject({ title: 'Cerrajero en Bilbao', truncated: false });
     const company = await client.callTool({ name: 'get_company_info', arguments: { section: 'contact' } });
     expect(company.structuredContent).toMatchObject({ brand: 'Hogar', phone: '900 000 000' });
+    const ask = async (query: string) =>
+      (await client.callTool({ name: 'ask_business', arguments: { query } })).structuredContent;
+    expect(await ask('¿qué teléfono tenéis?')).toMatchObject({
+      facts: [{ name: 'phone', value: '900 000 000' }],
+    });
+    expect(await ask('cerrajero en bilbao')).toMatchObject({
+      passages: expect.arrayContaining([expect.objectContaining({ url: results[0]!.url })]),
+    });
     expect((await client.callTool({ name: 'get_quota', arguments: {} })).isError).toBe(true);
     await client.close();
   });

@@ -100,3 +100,31 @@ describe('contract C11.1: check --agents lists skills over MCP (SEP-2640)', () =
     expect(await seenOf('mcp-skills', {}, answer)).toEqual(['fail', '/mcp does not answer skills/list']);
   });
 });
+
+describe('contract C11.1: check --agents reads the profile of UCP, of sites that have one', () => {
+  const service = { version: 'draft', transport: 'rest', endpoint: 'https://casa.example/ucp' };
+  const ucp = {
+    version: 'draft',
+    services: { 'dev.ucp.common': [service] },
+    capabilities: { 'dev.ucp.common.ask': [{ version: 'draft' }] },
+    payment_handlers: {},
+  };
+
+  it.each([
+    [{ ucp }, 'pass', '/.well-known/ucp offers dev.ucp.common.ask'],
+    [{}, 'fail', '/.well-known/ucp has no ucp.version'],
+    [{ ucp: { ...ucp, services: {} } }, 'fail', '/.well-known/ucp has no services or payment_handlers'],
+    [
+      { ucp: { ...ucp, services: { 'dev.ucp.common': [{ ...service, endpoint: '/ucp' }] } } },
+      'fail',
+      'dev.ucp.common of /.well-known/ucp has no transport or endpoint',
+    ],
+    [{ ucp: { ...ucp, capabilities: {} } }, 'fail', '/.well-known/ucp has no capabilities'],
+  ])('%j: %s', async (profile, status, says) => {
+    expect(await seenOf('ucp-profile', { '/.well-known/ucp': profile })).toEqual([status, says]);
+  });
+
+  it('and does not count against others', async () => {
+    expect(await seenOf('ucp-profile', {})).toEqual(['not-applicable', '/.well-known/ucp answers 404']);
+  });
+});

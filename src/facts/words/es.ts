@@ -130,7 +130,7 @@ export const es: FactWords = {
     email: 'e-?mails?|mails?|correo(?: electronico)?|direccion de correo|escribir(?:os|les)|os escribo',
     whatsapp: 'whats?app|wasap|guasap|wsp',
     address:
-      'direccion(?! del? (?:correo|e-?mail|mail))|donde (?:estais|estan(?= *\\??$)|quedais|os enc[ou]\\p{L}*|se encuentra(?: \\p{L}+){1,2}(?= *\\??$)|teneis (?:\\p{L}+ )?(?:tiendas?|oficinas?|local(?:es)?|sedes?))|(?:donde|en que ciudad) (?:esta|queda)(?: (?:el|la|su|vuestr[ao]) (?:empresa|negocio|tienda|oficina|sede|local|taller))?(?= *\\??$)|de donde sois|como (?:llegar|llego|se llega)|ubicacion|ubicad[oa]s|en que calle|domicilio (?:social|fiscal)|sede',
+      'direccion(?! del? (?:correo|e-?mail|mail))|donde (?:estais|estan(?= *\\??$)|quedais|os enc[ou]\\p{L}*|se encuentra(?: \\p{L}+){1,2}(?= *\\??$)|teneis (?:\\p{L}+ )?(?:tiendas?|oficinas?|local(?:es)?|sedes?))|(?:donde|en que ciudad) (?:esta|queda)(?: (?:el|la|su|vuestr[ao]) (?:empresa|negocio|tienda|oficina|sede|local|taller|despacho|consulta|clinica|restaurante|hotel|bar|centro|salon|estudio|academia|ayuntamiento))?(?= *\\??$)|de donde sois|como (?:llegar|llego|se llega)|ubicacion|ubicad[oa]s|en que calle|domicilio (?:social|fiscal)|sede',
     hours:
       'horarios?|(?:a|hasta) que hora\\p{L}*|cuando (?:(?:se puede |os puedo |puedo )llam|abr|cerr|cierr|atend)\\p{L}*|servicio (?:de )?24 ?h(?:oras)?|desde que hora|que dias (?:abr|trabaj|atend|est)\\p{L}*|abris|cerrais|(?:estais|estan) (?:abiert|cerrad)[oa]s|horas de (?:apertura|atencion)',
     attend:
