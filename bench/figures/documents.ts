@@ -44,6 +44,7 @@ function writeTable({ table, run }: Table): string {
 /** Scripts of benches that are not called after them, with their arguments. */
 const commands: Readonly<Record<string, string>> = {
   judge: 'judge',
+  answers: 'bench:answers -- FOLDER',
   'search-growth': 'bench:search -- FOLDER --growth',
 };
 
