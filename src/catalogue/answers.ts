@@ -31,8 +31,8 @@ export interface AnswerContext {
   readonly contact: CompanyInfo;
 }
 
-/** Longest passage, unless one sentence is longer. */
-const passageBytes = 330;
+/** Less room is left empty: hardly a thought has as few characters. */
+const leastChars = 40;
 
 /** As much of a value as a query can be. */
 const queryUnits = 200;
@@ -55,14 +55,16 @@ export function createAnswers(context: AnswerContext): Answers {
     const fitting: { readonly found: SearchPassage; readonly text: string }[] = [];
     let left = maxChars;
     let truncated = false;
-    for (const found of index.answer({ query, city, bytesMax: Math.min(passageBytes, maxChars) })) {
-      const { text } = found;
-      const length = countCodePoints(text);
-      if (length > left) {
+    for (const found of index.answer({ query, city })) {
+      if (left < leastChars) {
         truncated = true;
-        continue;
+        break;
       }
-      left -= length;
+      const { text: whole } = found;
+      const text = shorten(found, whole, left);
+      if (text !== whole) truncated = true;
+      if (text === '') continue;
+      left -= countCodePoints(text);
       fitting.push({ found, text });
     }
     return { fitting, truncated };
@@ -101,6 +103,15 @@ export function createAnswers(context: AnswerContext): Answers {
 function anchorOf({ headings }: ServedPage, heading: string): string {
   const anchor = heading === '' ? undefined : headings.find(({ text }) => text === heading)?.anchor;
   return anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`;
+}
+
+/** A passage, or as much of it as fits into so many characters. */
+function shorten(passage: SearchPassage, whole: string, maxChars: number): string {
+  if (whole.length <= maxChars) return whole;
+  const length = countCodePoints(whole);
+  if (length <= maxChars) return whole;
+  const cut = passage.within(Math.floor((Buffer.byteLength(whole) * maxChars) / length));
+  return countCodePoints(cut) <= maxChars ? cut : '';
 }
 
 function countCodePoints(text: string): number {

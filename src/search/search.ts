@@ -81,10 +81,7 @@ export interface SearchOutcome {
   readonly hasMore: boolean;
 }
 
-export interface PassageRequest extends Pick<SearchRequest, 'query' | 'city'> {
-  /** Longest passage in bytes, unless one sentence is longer. */
-  readonly bytesMax: number;
-}
+export type PassageRequest = Pick<SearchRequest, 'query' | 'city'>;
 
 /** A passage that answers a query. Its texts are decoded from the index at each access. */
 export interface SearchPassage {
@@ -96,6 +93,8 @@ export interface SearchPassage {
   readonly coverage: number;
   /** Sentences of one paragraph, or lines of one list or table, separated by `\n`. */
   readonly text: string;
+  /** The sentences or lines that fit into so many bytes, from the first with a word of the query on; `''` if not even that fits. */
+  within(bytesMax: number): string;
   /** The heading above it, `''` for none. */
   readonly heading: string;
 }

@@ -160,6 +160,8 @@ export const OTHER_LANGUAGE_SHARE = 0.8;
 /** Largest number of passages that answer a query, and of documents whose passages are compared. */
 export const ANSWERS_MAX = 32;
 export const ANSWER_DOCUMENTS = 12;
+/** Longest passage in bytes, unless one sentence is longer. */
+export const ANSWER_BYTES = 330;
 /** A word's number of occurrences in a passage at which it has half of its greatest effect. */
 export const ANSWER_SATURATION = 0.6;
 /** Share of the weight of a word that is elsewhere in the paragraph or in the heading above. */

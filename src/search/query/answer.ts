@@ -18,6 +18,8 @@ export interface Answer {
   readonly bounds: PassageBounds;
   readonly from: number;
   readonly until: number;
+  /** The sentence or line in it that has the first word of the query. */
+  readonly core: number;
   /** The block of the heading above it; -1 for none. */
   readonly heading: number;
   /** Share of the query's weight, at which 1 is good. */
@@ -46,6 +48,7 @@ const inBlock = new Float64Array(GROUPS_MAX + 1);
 const inHeading = new Float64Array(GROUPS_MAX + 1);
 /** By candidate: its document's place among `documents`, its passages, and what `Answer` has of it. */
 const places = new Uint8Array(CANDIDATES_MAX);
+const cores = new Uint32Array(CANDIDATES_MAX);
 const froms = new Uint32Array(CANDIDATES_MAX);
 const untils = new Uint32Array(CANDIDATES_MAX);
 const headings = new Int32Array(CANDIDATES_MAX);
@@ -63,7 +66,6 @@ interface Asked {
   readonly claimed: number;
   /** The share of `claimed` that an answer has at least. */
   readonly least: number;
-  readonly bytesMax: number;
 }
 
 /** The passages that were read so far. */
@@ -76,10 +78,10 @@ interface Found {
 /** Creates the function that lists the passages for a query, best first, no two of which overlap. */
 export function createAnswers(
   index: PreparedIndex,
-): (plan: Plan, located: Located, ranked: Ranked, bytesMax: number) => readonly Answer[] {
+): (plan: Plan, located: Located, ranked: Ranked) => readonly Answer[] {
   const sentences = index.passageKind.reduce((count, kind) => count + (kind & STARTS_SENTENCE), 0);
-  return (plan, located, ranked, bytesMax) => {
-    const asked = { plan, located, bytesMax, ...weighGroups(plan, sentences) };
+  return (plan, located, ranked) => {
+    const asked = { plan, located, ...weighGroups(plan, sentences) };
     const documents: PassageBounds[] = [];
     const found = { count: 0, isEnough: false };
     const count = Math.min(ranked.count, weights.ANSWER_DOCUMENTS);
@@ -141,7 +143,7 @@ function readDocument(
   ofPage: number,
   found: Found,
 ): void {
-  const { plan, located, total, claimed, bytesMax } = asked;
+  const { plan, located, total, claimed } = asked;
   const { index, stemGroup, stemWeight, groupWeight, groups, priceGroups } = plan;
   const inTitle = located.inTitle[slot]!;
   const { first, end } = bounds;
@@ -156,17 +158,18 @@ function readDocument(
   for (let i = 0; i < count && found.count < CANDIDATES_MAX; i++) {
     let start = bounds.sentenceOf(passageAt(i));
     while (start < end && bounds.isHeading(start)) start = bounds.nextSentence(start);
-    if (start < end) start = bounds.paragraphOf(start, bytesMax);
+    const core = start;
+    if (start < end) start = bounds.paragraphOf(start, weights.ANSWER_BYTES);
     if (start >= end || start <= last) continue;
     last = start;
-    let until = bounds.endFrom(start, bytesMax);
+    let until = bounds.endFrom(start, weights.ANSWER_BYTES);
     for (; behind < count && passageAt(behind) < until; behind++) add(within, behind, 1);
     for (; from < behind && passageAt(from) < start; from++) add(within, from, -1);
     // of a table, no rows behind the last that has a word
     if (bounds.leadOf(start) >= 0 && bounds.isRow(start) && from < behind)
       until = bounds.nextBlock(bounds.blockOf(passageAt(behind - 1)));
     readAround(start);
-    keep(start, until);
+    keep(core, start, until);
   }
 
   function passageAt(i: number): number {
@@ -206,7 +209,7 @@ function readDocument(
   }
 
   /** Scores the passage `[start, until)` and keeps it. */
-  function keep(start: number, until: number): void {
+  function keep(core: number, start: number, until: number): void {
     const isFirst = heading !== NONE && bounds.nextBlock(heading) === start;
     const showsAmount = (index.passageMark[start]! & SHOWS_AMOUNT) !== 0;
     const bytes = bounds.offsetOf(until) - bounds.offsetOf(start);
@@ -234,6 +237,7 @@ function readDocument(
     const ofHeading = isFirst ? share * (weights.ANSWER_HEADING_SHARE + share) : 0;
     const candidate = found.count++;
     places[candidate] = place;
+    cores[candidate] = core;
     froms[candidate] = start;
     untils[candidate] = until;
     headings[candidate] = heading;
@@ -268,7 +272,16 @@ function chooseAnswers(
         : copyOf[one.document] === copyOf[document],
     );
     if (!isLeftOut)
-      taken.push({ document, bounds, from, until, heading: headings[i]!, score: scores[i]!, coverage });
+      taken.push({
+        document,
+        bounds,
+        from,
+        until,
+        core: cores[i]!,
+        heading: headings[i]!,
+        score: scores[i]!,
+        coverage,
+      });
   }
   return taken;
 }

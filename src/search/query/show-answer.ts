@@ -30,7 +30,27 @@ export class AnswerText implements SearchPassage {
   }
 
   get text(): string {
-    const { bounds, from, until } = this.#answer;
+    const { from, until } = this.#answer;
+    return this.#write(from, until);
+  }
+
+  within(bytesMax: number): string {
+    const { bounds, core, until } = this.#answer;
+    const lead = this.#bytesOf(core, core);
+    const end = Math.min(until, bounds.endFrom(core, bytesMax - lead));
+    return this.#bytesOf(core, end) <= bytesMax ? this.#write(core, end) : '';
+  }
+
+  /** Length of passages with the line that leads them. */
+  #bytesOf(from: number, until: number): number {
+    const { bounds } = this.#answer;
+    const lead = bounds.leadOf(from);
+    const ofLead = lead < 0 ? 0 : bounds.offsetOf(bounds.nextBlock(lead)) - bounds.offsetOf(lead);
+    return ofLead + bounds.offsetOf(until) - bounds.offsetOf(from);
+  }
+
+  #write(from: number, until: number): string {
+    const { bounds } = this.#answer;
     const lead = bounds.leadOf(from);
     const blocks = lead < 0 ? [] : [this.#textOf(lead, bounds.nextBlock(lead))];
     for (let at = from; at < until; ) {
