@@ -17,7 +17,8 @@ const mayImport = {
   store: ['lib', 'errors', 'oauth', 'quota'],
   admission: ['lib', 'errors', 'oauth', 'quota'],
   operations: ['lib', 'errors', 'company', 'facts', 'catalogue', 'admission'],
-  discovery: ['lib', 'errors', 'company', 'operations', 'oauth', 'quota'],
+  ucp: ['lib', 'errors', 'company', 'catalogue', 'operations'],
+  discovery: ['lib', 'errors', 'company', 'operations', 'oauth', 'quota', 'ucp'],
   mcp: ['lib', 'errors', 'catalogue', 'operations', 'admission'],
   http: [
     'lib',
@@ -32,7 +33,7 @@ const mayImport = {
     'discovery',
     'mcp',
   ],
-  site: ['lib', 'catalogue', 'operations', 'discovery', 'mcp'],
+  site: ['lib', 'catalogue', 'operations', 'discovery', 'mcp', 'ucp'],
   service: ['lib', 'catalogue', 'store', 'http', 'site'],
   readiness: ['lib', 'html', 'sources', 'facts'],
 };

@@ -4,6 +4,7 @@
 import type { Server } from 'node:http';
 import { type Admit, type ClientAddressKey, createAdmission, identifyBy } from './admission/index.ts';
 import type { Catalogue } from './catalogue/index.ts';
+import { listSkills } from './discovery/index.ts';
 import {
   createCallerOf,
   createDialectTools,
@@ -17,6 +18,7 @@ import {
   type Face,
   healthEndpoints,
   type Log,
+  type McpEndpointOptions,
   type Metrics,
   mcpEndpoints,
   type OAuthLimits,
@@ -25,6 +27,9 @@ import {
   type Readiness,
   type ServerLimits,
   searchPageEndpoint,
+  type UcpEndpointOptions,
+  ucpAskEndpoint,
+  ucpDoors,
 } from './http/index.ts';
 import { textLanguageOf } from './lib/language.ts';
 import { type CacheBudget, createCacheBudget } from './lib/recent-cache.ts';
@@ -119,7 +124,7 @@ interface Shared extends Pick<DialectTools, 'callerOf'> {
 /** Creates what the server answers under one host name. All faces count in the same windows. */
 function createFace(face: SiteFace, parts: ServiceParts, shared: Shared): Face {
   const { site, store, policies, log, now } = parts;
-  const { live, servesPages, retiring, aiTrain } = site;
+  const { live, servesPages, retiring, aiTrain, originTrials } = site;
   const { addresses, hasTokens, publishedOf } = face;
   const admit = createAdmission({
     counters: store,
@@ -127,7 +132,7 @@ function createFace(face: SiteFace, parts: ServiceParts, shared: Shared): Face {
     identify: hasTokens ? identifyBy(store) : undefined,
   });
   const tools = createDialectTools({
-    ...{ addresses, callerOf: shared.callerOf, retiring, aiTrain, log, now },
+    ...{ addresses, callerOf: shared.callerOf, retiring, aiTrain, originTrials, log, now },
     language: textLanguageOf(live.current().profile.language),
     requestId: () => Buffer.from(parts.randomBytes(8)).toString('hex'),
   });
@@ -136,11 +141,13 @@ function createFace(face: SiteFace, parts: ServiceParts, shared: Shared): Face {
     operationsOf: (generation: Catalogue) => publishedOf(generation).operations,
     ...{ live, admit, callerOf, now, refusals },
   };
+  const results = createResults(headers.content, shared.answers);
   return {
     tools,
     admit,
     endpoints: [
-      ...operationEndpoints({ ...operations, results: createResults(headers.content, shared.answers) }),
+      ...operationEndpoints({ ...operations, results }),
+      ...createUcp(face, { ...operations, results }),
       searchPageEndpoint({ ...operations, addresses, headers }),
       ...(hasTokens ? createOAuth(parts, tools) : []),
       ...createMcp(face, parts, tools, { admit, answers: shared.answers }),
@@ -185,7 +192,7 @@ export function createOAuth(
   return oauthDialect({ authorizationServer, limiter, now, callerOf, headers });
 }
 
-/** Creates the MCP endpoints over the same operations as REST. */
+/** Creates the MCP endpoints over the same operations as REST, and those of the server with the tool of UCP where it is offered. */
 function createMcp(
   { hasTokens, identity, publishedOf }: SiteFace,
   { site, mcp, log }: ServiceParts,
@@ -193,17 +200,48 @@ function createMcp(
   { admit, answers }: { readonly admit: Admit; readonly answers: CacheBudget },
 ): readonly Endpoint[] {
   const { addresses, callerOf, refusals, headers, language, now } = tools;
-  return mcpEndpoints({
-    ...{ addresses, callerOf, refusals, headers, language, now },
+  const open = (
+    own: Pick<McpEndpointOptions, 'toolsOf' | 'skillsOf' | 'identity'>,
+    doors?: Parameters<typeof mcpEndpoints>[1],
+  ) =>
+    mcpEndpoints(
+      {
+        ...{ addresses, callerOf, refusals, headers, language, now },
+        ...own,
+        live: site.live,
+        admit,
+        answers,
+        hasTokens,
+        host: mcp.host,
+        allowedOrigins: mcp.allowedOrigins,
+        warn: (line) => log.warn({}, line),
+        textMaxChars: mcp.textMaxChars,
+      },
+      doors,
+    );
+  const all = open({
     toolsOf: (generation) => publishedOf(generation).tools,
-    live: site.live,
-    admit,
-    answers,
+    skillsOf: (generation) => listSkills(publishedOf(generation).documents()),
     identity,
-    hasTokens,
-    host: mcp.host,
-    allowedOrigins: mcp.allowedOrigins,
-    warn: (line) => log.warn({}, line),
-    textMaxChars: mcp.textMaxChars,
   });
+  const ask = publishedOf(site.live.current()).ucpAsk;
+  if (ask === undefined) return all;
+  const instructions = ask.description[language];
+  const ucp = open(
+    {
+      toolsOf: (generation) => [publishedOf(generation).ucpAsk ?? ask],
+      skillsOf: () => [],
+      identity: { ...identity, instructions },
+    },
+    ucpDoors,
+  );
+  return [...all, ...ucp];
+}
+
+/** Creates the REST endpoint of UCP where it is offered. */
+function createUcp({ publishedOf }: SiteFace, options: UcpEndpointOptions): readonly Endpoint[] {
+  const ask = publishedOf(options.live.current()).ucpAsk;
+  return ask === undefined
+    ? []
+    : [ucpAskEndpoint((generation) => publishedOf(generation).ucpAsk ?? ask, options)];
 }

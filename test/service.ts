@@ -106,6 +106,8 @@ export interface TestServiceOptions {
       | 'openHosts'
       | 'retiring'
       | 'aiTrain'
+      | 'originTrials'
+      | 'ucp'
       | 'cdnSeconds'
     >
   >;
@@ -214,6 +216,8 @@ export function defaultTerms(url: string, policies: Policies): SiteTerms {
     tokens: true,
     openHosts: [],
     aiTrain: false,
+    originTrials: [],
+    ucp: false,
     cdnSeconds: 0,
     securityContact: '',
     retiring: undefined,

@@ -7,7 +7,9 @@ import type { Figure, Table } from './figure.ts';
 import { createGrowthFigure, type GrowthRow } from './growth.ts';
 import { createRelevanceFigure, type SearchRow } from './relevance.ts';
 import {
+  type AnswerRow,
   type BuildRow,
+  createAnswersTable,
   createBuildTable,
   createJudgedTable,
   createRefreshTable,
@@ -55,6 +57,7 @@ export function createFigures(): readonly Figure[] {
 export function createTables(): readonly Table[] {
   return [
     createJudgedTable(readResults<JudgeRow>('judge')),
+    createAnswersTable(readResults<AnswerRow>('answers')),
     createSearchGrowthTable(readResults<SearchGrowthRow>('search-growth')),
     createStartTable(readResults<StartRow>('start')),
     createBuildTable(readResults<BuildRow>('build')),

@@ -31,6 +31,38 @@ export function createJudgedTable(run: Results<JudgeRow>): Table {
   };
 }
 
+export interface AnswerRow extends ResultRow {
+  readonly set: string;
+  readonly engine: string;
+  /** How the questions are written: `clean` as they are. */
+  readonly variant: string;
+  readonly within300: number;
+  readonly within600: number;
+  readonly within1200: number;
+  readonly within2400: number;
+  /** Processor time of an answer. */
+  readonly p50Microseconds: number;
+  readonly p99Microseconds: number;
+}
+
+/** Share of questions that are answered within so many characters; of the product also with typing errors and without accents. */
+export function createAnswersTable(run: Results<AnswerRow>): Table {
+  const shown = run.rows.filter(({ engine, variant }) => variant === 'clean' || engine === 'ask_business');
+  return {
+    name: 'answers',
+    run,
+    table: [
+      ['set', 'answers of', '300', '600', '1,200', '2,400 characters', 'p50', 'p99'],
+      ...shown.map((row) => [
+        row.set,
+        row.variant === 'clean' ? row.engine : `${row.engine}, ${row.variant}`,
+        ...[row.within300, row.within600, row.within1200, row.within2400].map(formatScore),
+        ...[row.p50Microseconds, row.p99Microseconds].map((time) => `${formatNumber(time)} µs`),
+      ]),
+    ],
+  };
+}
+
 export interface SearchGrowthRow extends ResultRow {
   readonly pages: number;
   readonly buildMs: number;

@@ -72,6 +72,8 @@ export function siteTermsOf(settings: Settings, url: string, version: string): S
     openHosts: settings.open_hosts,
     searchFetchTools: settings.search_fetch_tools,
     aiTrain: settings.ai_train,
+    ucp: settings.ucp === 'draft',
+    originTrials: settings.origin_trials,
     cdnSeconds: settings.cdn_seconds,
     securityContact: settings.security_contact,
     retiring: settings.retiring,

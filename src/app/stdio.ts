@@ -3,6 +3,7 @@
 import { anonymous } from '../admission/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { publicUrl, type Settings } from '../config/index.ts';
+import { listSkills } from '../discovery/index.ts';
 import { createCacheBudget } from '../lib/recent-cache.ts';
 import { loadMcpHandler, type McpHandler } from '../mcp/index.ts';
 import { openSite } from '../site/index.ts';
@@ -31,6 +32,7 @@ export async function createStdioHandler(
   const { createMcpPostHandler } = await loadMcpHandler();
   return createMcpPostHandler({
     toolsOf: (generation) => site.publishedOf(generation).tools,
+    skillsOf: (generation) => listSkills(site.publishedOf(generation).documents()),
     live: site.live,
     admit: () => ({ principal: anonymous, quota, refusal: undefined }),
     addresses: site.addresses,

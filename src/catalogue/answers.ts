@@ -1,11 +1,24 @@
 // The answer to a question, by quotation alone (contract C15): fields of the company data that it asks for, and passages of pages.
 
 import type { CompanyInfo } from '../company/index.ts';
-import { type AskedFact, type City, createQuestionReader, namesInQueries } from '../facts/index.ts';
+import {
+  type AskedFact,
+  type City,
+  createQuestionReader,
+  namesInQueries,
+  type QuestionReader,
+} from '../facts/index.ts';
 import { itemAt } from '../lib/item-at.ts';
 import { fold } from '../lib/normalize.ts';
-import type { SearchIndex } from '../search/index.ts';
-import type { AnswerFact, AnswerPassage, BusinessAnswer, Question, ServedPage } from './catalogue.ts';
+import { isFunctionWord, type SearchIndex, type SearchPassage } from '../search/index.ts';
+import type {
+  AnswerExplanation,
+  AnswerFact,
+  AnswerPassage,
+  BusinessAnswer,
+  Question,
+  ServedPage,
+} from './catalogue.ts';
 
 /** What answers depend on. */
 export interface AnswerContext {
@@ -24,33 +37,70 @@ const passageBytes = 330;
 /** As much of a value as a query can be. */
 const queryUnits = 200;
 
-/** Creates the function that answers questions. */
-export function createAnswers(context: AnswerContext): (question: Question) => BusinessAnswer {
-  const { index, pages, urlOf } = context;
-  const listFacts = createFacts(context);
+/** Pages whose ranks are explained: more than those whose passages are compared, because other languages have pages among them. */
+const explainedMax = 64;
 
-  function listPassages({ query, city, maxChars }: Question) {
-    const passages: AnswerPassage[] = [];
+export interface Answers {
+  ask(question: Question): BusinessAnswer;
+  explain(question: Question): AnswerExplanation;
+}
+
+/** Creates the functions that answer questions and explain the answers. */
+export function createAnswers(context: AnswerContext): Answers {
+  const { index, pages, urlOf } = context;
+  const readQuestion = createQuestionReader(index.languages);
+  const listFacts = createFacts(context, readQuestion);
+
+  function findPassages({ query, city, maxChars }: Question) {
+    const fitting: { readonly found: SearchPassage; readonly text: string }[] = [];
     let left = maxChars;
     let truncated = false;
     for (const found of index.answer({ query, city, bytesMax: Math.min(passageBytes, maxChars) })) {
-      const { text, heading } = found;
+      const { text } = found;
       const length = countCodePoints(text);
       if (length > left) {
         truncated = true;
         continue;
       }
       left -= length;
-      const page = itemAt(pages, found.document);
-      passages.push({ text, title: page.title, heading, url: urlOf(page), city: page.city });
+      fitting.push({ found, text });
     }
-    return { passages, truncated };
+    return { fitting, truncated };
   }
 
-  return (question) => {
-    const { passages, truncated } = listPassages(question);
-    return { query: question.query, facts: listFacts(question.query, passages), passages, truncated };
+  function describePassage({ document, heading }: SearchPassage, text: string): AnswerPassage {
+    const page = itemAt(pages, document);
+    const url = urlOf(page) + anchorOf(page, heading);
+    return { text, title: page.title, heading, url, city: page.city };
+  }
+
+  return {
+    ask(question) {
+      const { query } = question;
+      const { fitting, truncated } = findPassages(question);
+      const passages = fitting.map(({ found, text }) => describePassage(found, text));
+      return { query, facts: listFacts(query, readQuestion(query), passages), passages, truncated };
+    },
+    explain(question) {
+      const { query, city } = question;
+      const { fitting } = findPassages(question);
+      const ranked = index.explain({ query, city, offset: 0, limit: explainedMax });
+      return {
+        asked: readQuestion(query),
+        passages: fitting.map(({ found: { document, score, coverage } }) => ({
+          score,
+          coverage,
+          page: ranked.find((one) => one.document === document),
+        })),
+      };
+    },
   };
+}
+
+/** The fragment that leads to a heading, with its `#`; `''` for none. */
+function anchorOf({ headings }: ServedPage, heading: string): string {
+  const anchor = heading === '' ? undefined : headings.find(({ text }) => text === heading)?.anchor;
+  return anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`;
 }
 
 function countCodePoints(text: string): number {
@@ -59,37 +109,58 @@ function countCodePoints(text: string): number {
   return count;
 }
 
-/** Creates the function that lists the facts for which a question asks. */
-function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerContext) {
-  const readQuestion = createQuestionReader(index.languages);
+/** Creates the function that lists the facts for which a question asks, where they are known. */
+function createFacts(
+  { index, pages, cities, company, contact, urlOf }: AnswerContext,
+  readQuestion: QuestionReader,
+) {
   const values: Readonly<Record<string, unknown>> = { ...company, ...company.service_model };
-  const textOf = (fact: AskedFact) => String(values[fact] ?? '');
   const cityOf = createCityReader(cities, company);
-  /** By fact: the address of the page that states it, found when it is first asked for. */
-  const urls = new Map<AskedFact, string>();
+  /** By fact, made when it is first asked for. */
+  const made = new Map<AskedFact, readonly AnswerFact[]>();
 
-  function urlOfFact(fact: AskedFact): string {
-    const known = urls.get(fact);
-    if (known !== undefined) return known;
-    const value = textOf(fact);
-    const { hits } = index.search({ query: value.slice(0, queryUnits), city: '', offset: 0, limit: 8 });
-    const likely = hits.map(({ document }) => itemAt(pages, document));
-    const stating = likely.find(({ markdown }) => markdown.includes(value));
-    const page = stating ?? (fact in contact ? undefined : likely[0]);
-    const url = page === undefined ? company.pages?.contact || company.website : urlOf(page);
-    urls.set(fact, url);
-    return url;
+  function makeFacts(name: AskedFact): readonly AnswerFact[] {
+    if (name === 'services')
+      return (company.services ?? []).map((one) => ({ name, value: one.name, url: one.url }));
+    const value = String(values[name] ?? '');
+    return value === '' ? [] : [{ name, value, url: findUrl(value, name in contact) }];
   }
 
-  return (query: string, passages: readonly AnswerPassage[]): readonly AnswerFact[] => {
-    const asked = readQuestion(query).filter(
+  /** The address of the page that states a value, else of the contact page or of the likeliest page. */
+  function findUrl(value: string, isContact: boolean): string {
+    const { hits } = index.search({ query: value.slice(0, queryUnits), city: '', offset: 0, limit: 8 });
+    const likely = hits.map(({ document }) => itemAt(pages, document));
+    const page =
+      likely.find(({ markdown }) => markdown.includes(value)) ?? (isContact ? undefined : likely[0]);
+    return page === undefined ? company.pages?.contact || company.website : urlOf(page);
+  }
+
+  function factsOf(name: AskedFact): readonly AnswerFact[] {
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const facts = makeFacts(name);
+    made.set(name, facts);
+    return facts;
+  }
+
+  /** Whether a question asks for prices and says not of what. */
+  function asksPricesAlone(query: string): boolean {
+    return wordsOf(query).every((word) => isFunctionWord(word) || readQuestion(word).includes('prices'));
+  }
+
+  return (
+    query: string,
+    asked: readonly AskedFact[],
+    passages: readonly AnswerPassage[],
+  ): readonly AnswerFact[] => {
+    const known = asked.filter(
       // general prices say nothing of what the business does not offer
-      (fact) => textOf(fact) !== '' && (fact !== 'prices' || passages.length > 0),
+      (fact) => fact !== 'prices' || passages.length > 0 || asksPricesAlone(query),
     );
-    const city = asked.includes('coverage') ? cityOf(query) : undefined;
+    const city = known.includes('coverage') ? cityOf(query) : undefined;
     return [
       ...(city === undefined ? [] : [{ name: 'cities', value: city.name, url: city.url }]),
-      ...asked.map((fact) => ({ name: fact, value: textOf(fact), url: urlOfFact(fact) })),
+      ...known.flatMap(factsOf),
     ];
   };
 }

@@ -62,6 +62,8 @@ export interface BuildOptions {
   readonly language: string;
   /** The time at which drafts are judged, ms since the epoch. */
   readonly nowMs: number;
+  /** Whether the report remarks on what pages leave out, for `vitrina check`. Default: no. */
+  readonly isChecked?: boolean | undefined;
   /** What reads the pages; closed by the build. Default: workers of its own. */
   readonly workers?: Workers | undefined;
   /** Creates the lists that keep the texts of the pages. Default: in memory. */
@@ -92,7 +94,7 @@ async function build(
   site: OpenSiteFiles,
   { choice }: SiteFiles,
   workers: Workers,
-  { builder, language, nowMs, createList = createByteList, onProgress }: BuildOptions,
+  { builder, language, nowMs, isChecked = false, createList = createByteList, onProgress }: BuildOptions,
 ): Promise<ChunkedBuild> {
   const { listing, documents: total } = await site.source.inspect();
   const ahead = total < severalMinDocuments ? 0 : workers.ahead;
@@ -101,6 +103,7 @@ async function build(
     await readSite(recordSource(site.source, stamps), {
       cities: site.cities,
       nowMs,
+      isChecked,
       choice,
       read: workers.read,
       ahead,

@@ -51,6 +51,21 @@ export interface BusinessAnswer {
   readonly truncated: boolean;
 }
 
+/** Why an answer is what it is. */
+export interface AnswerExplanation {
+  /** The facts for which the question was read to ask, whether the business publishes them or not. */
+  readonly asked: readonly string[];
+  /** Of each passage of the answer, in their order. */
+  readonly passages: readonly {
+    /** How well it answers: a share of what the question asks, at which 1 is good. */
+    readonly score: number;
+    /** Share of what the question asks whose words are in it, around it, or in the title of its page. */
+    readonly coverage: number;
+    /** The words that its page has, and why it has its rank; undefined for a page far behind the first ones. */
+    readonly page: HitExplanation | undefined;
+  }[];
+}
+
 /** A page in the catalogue, without what only the search index holds. */
 export type ServedPage = Omit<Page, 'text' | 'isList'>;
 
@@ -84,6 +99,8 @@ export interface SiteProfile {
   readonly searches: readonly SampleSearch[];
   /** Those for readers of each language of texts: for English ones of English pages, where there are any, else `searches`. */
   readonly searchesIn: Readonly<Record<Language, readonly SampleSearch[]>>;
+  /** For readers of each language of texts: a question that the site asks and answers, where there is one, else its `searchesIn`. */
+  readonly questionsIn: Readonly<Record<Language, readonly SampleSearch[]>>;
   /** A search within one city; undefined when the site has no city page that its title finds. */
   readonly citySearch: SampleSearch | undefined;
   /** Path of the page that the first search finds, or else of any page; undefined for a site without pages. */
@@ -134,6 +151,8 @@ export interface Catalogue {
   searchPages(query: SearchQuery): SearchResultPage;
   /** Answers a question by quotation. */
   ask(question: Question): BusinessAnswer;
+  /** Explains the answer to the same question. For the operator; slower than the answer. */
+  explainAnswer(question: Question): AnswerExplanation;
   /** Explains the ranks of the first page of results, in their order. For the operator; slower than a search. */
   explainSearch(query: Omit<SearchQuery, 'cursor'>): readonly HitExplanation[];
   /** Reads the page at an absolute address, a path or a slug (contract C5.1, C5.2). @throws Refusal `page_not_found` */

@@ -8,6 +8,7 @@ export {
   type ChunkedBuild,
 } from './build.ts';
 export type {
+  AnswerExplanation,
   AnswerFact,
   AnswerPassage,
   BusinessAnswer,

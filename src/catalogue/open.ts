@@ -61,7 +61,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   });
 
   function searchPages({ query, city, limit, cursor }: SearchQuery): SearchResultPage {
-    const filter = city === allCities ? '' : city;
+    const filter = filterOf(city);
     const scope = { query, city: filter, generation };
     const offset = cursor === '' ? 0 : decodeCursor(cursor, scope);
     const { hits, hasMore } = index.search({ query, city: filter, offset, limit });
@@ -73,7 +73,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   }
 
   const ownInfo = companyInfo('all');
-  const ask = createAnswers({
+  const answers = createAnswers({
     index,
     pages,
     cities,
@@ -86,7 +86,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     const { brand } = ownInfo;
     const findPage = (path: string) => findByPath(path) ?? findByKey(path);
     const own = { brand, language, cities, pages, findPage, company, urlOf };
-    return deriveProfile({ ...own, search: searchPages, markdownOf: wholeOf });
+    return deriveProfile({ ...own, search: searchPages, ask: answers.ask, markdownOf: wholeOf });
   }
 
   return Object.freeze({
@@ -103,13 +103,19 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     findPageBySpelling: findByKey,
     markdownOf: wholeOf,
     searchPages,
-    ask: (question) => ask({ ...question, city: question.city === allCities ? '' : question.city }),
+    ask: (question) => answers.ask({ ...question, city: filterOf(question.city) }),
+    explainAnswer: (question) => answers.explain({ ...question, city: filterOf(question.city) }),
     explainSearch: ({ query, city, limit }) =>
-      index.explain({ query, city: city === allCities ? '' : city, offset: 0, limit }),
+      index.explain({ query, city: filterOf(city), offset: 0, limit }),
     readPage: (url) => textOf(find(url)),
     readPagePart: (url, from, maxChars) => partOf(find(url), from, maxChars),
     companyInfo,
   } satisfies Catalogue);
+}
+
+/** The city that search filters by: none for all cities. */
+function filterOf(city: string): string {
+  return city === allCities ? '' : city;
 }
 
 /** The path of each city's main page, whose slug is that of the city, else the one with the fewest path segments. */

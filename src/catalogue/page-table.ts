@@ -4,10 +4,10 @@
 import { constants } from 'node:buffer';
 import type { Page, PageHeading } from '../compare/index.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';
-import { type Form, isNumber, isText, listOf, mapOf, recordOf } from '../lib/form.ts';
+import { type Form, isText, listOf, mapOf, recordOf } from '../lib/form.ts';
 import { itemAt } from '../lib/item-at.ts';
-import { parseJson } from '../lib/parse-json.ts';
 import type { Sections } from '../lib/sections.ts';
+import { packHeadings, unpackHeadings } from './page-headings.ts';
 import type { MeasuredPage } from './parts.ts';
 import { damaged, parseSection } from './snapshot-format.ts';
 
@@ -56,7 +56,7 @@ export function encodePageBatch(pages: readonly Page[]): PageBatch {
       modified,
     })),
     markdown: encodeColumn(pages.map((page) => page.markdown)),
-    headings: encodeColumn(pages.map((page) => JSON.stringify(page.headings.map(packHeading)))),
+    headings: encodeColumn(pages.map((page) => packHeadings(page.headings))),
   };
 }
 
@@ -241,19 +241,10 @@ class StoredPage implements MeasuredPage {
   }
 
   get headings(): readonly PageHeading[] {
-    const packed = parseJson(textAt(this.#texts.headings, this.#ordinal));
-    if (isHeadings(packed)) return packed.map(([level, text]) => ({ level, text }));
+    const headings = unpackHeadings(textAt(this.#texts.headings, this.#ordinal));
+    if (headings !== undefined) return headings;
     throw damaged(this.#texts.file, `the headings of ${this.path} have another form`);
   }
-}
-
-const isHeadings = listOf(
-  (value): value is readonly [number, string] =>
-    Array.isArray(value) && value.length === 2 && isNumber(value[0]) && isText(value[1]),
-);
-
-function packHeading({ level, text }: PageHeading): [number, string] {
-  return [level, text];
 }
 
 function encodeColumn(texts: readonly string[]): TextColumn {

@@ -5,8 +5,10 @@ import type { Company } from '../company/index.ts';
 import { allCities, type City } from '../facts/index.ts';
 import { countEach } from '../lib/tally.ts';
 import type { SampleSearch, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
+import { highestFirst, maxTried } from './highest-first.ts';
 import type { MeasuredPage } from './parts.ts';
 import { pathKey } from './path-key.ts';
+import { findQuestion, type QuestionSources } from './sample-question.ts';
 
 /** The values from which a profile is derived. */
 export interface ProfileSources {
@@ -20,7 +22,8 @@ export interface ProfileSources {
   readonly findPage: (path: string) => ServedPage | undefined;
   readonly company: Pick<Company, 'services'>;
   readonly search: (query: SearchQuery) => SearchResultPage;
-  readonly urlOf: (page: ServedPage) => string;
+  readonly ask: QuestionSources['ask'];
+  readonly urlOf: QuestionSources['urlOf'];
   /** The Markdown of a page. Asked for only where no title and no heading finds its page. */
   readonly markdownOf: (page: ServedPage) => string;
 }
@@ -31,9 +34,6 @@ const maxSearches = 3;
 /** A query finds its page when the page is among this many first results. */
 const foundWithin = 3;
 
-/** Limit of pages tried, so that a site whose titles find nothing does not delay the start. */
-const maxTried = 60;
-
 /** Derives the profile of one generation. */
 export function deriveProfile(site: ProfileSources): SiteProfile {
   const { brand, language, cities } = site;
@@ -42,7 +42,8 @@ export function deriveProfile(site: ProfileSources): SiteProfile {
   const sources = { ...site, pages };
   const general = findGeneralSearches(sources);
   const found = general.length > 0 ? general : findLastSearch(sources);
-  const searches = found.map(({ search }) => search);
+  const own = samplesOf(sources, found);
+  const english = findEnglishSamples(site, own);
   // a page about a service in a city has a deeper path than the main page of the city
   const deepest = highestFirst(pages, (page) => (page.city === '' ? 0 : depthOf(page)));
   const [ofCity] = findSearches(sources, deepest.map(subjectOf), ({ city }) => city, 1);
@@ -50,8 +51,9 @@ export function deriveProfile(site: ProfileSources): SiteProfile {
     brand,
     language,
     cities,
-    searches,
-    searchesIn: { es: searches, en: findEnglishSearches(site, searches) },
+    searches: own.searches,
+    searchesIn: { es: own.searches, en: english.searches },
+    questionsIn: { es: own.questions, en: english.questions },
     citySearch: ofCity?.search,
     samplePath: found[0]?.page.path ?? (pages.find(({ path }) => path !== '/') ?? pages[0])?.path,
   });
@@ -64,17 +66,41 @@ function findGeneralSearches(sources: ProfileSources): readonly FoundSearch[] {
   return general.length > 0 ? general : findSearches(sources, listCitySubjects(sources), inAll, maxSearches);
 }
 
-/** The searches of English pages; those of the main language where none is found. */
-function findEnglishSearches(
-  site: ProfileSources,
-  searches: readonly SampleSearch[],
-): readonly SampleSearch[] {
-  if (site.language === 'en') return searches;
-  const pages = site.pages.filter((page) => page.language === 'en');
-  if (pages.length === 0) return searches;
-  const found = findGeneralSearches({ ...site, language: 'en', pages }).map(({ search }) => search);
-  return found.length > 0 ? found : searches;
+/** What documents show readers of a language. */
+interface Samples {
+  readonly searches: readonly SampleSearch[];
+  readonly questions: readonly SampleSearch[];
 }
+
+/** The searches, and a question that the site answers; the searches where it has none. */
+function samplesOf(sources: ProfileSources, found: readonly FoundSearch[]): Samples {
+  const searches = found.map(({ search }) => search);
+  const question = findQuestion({ ...sources, pages: listQuestionPages(sources) });
+  return { searches, questions: question === undefined ? searches : [{ query: question, city: allCities }] };
+}
+
+/** Those of English pages; those of the main language where no search is found. */
+function findEnglishSamples(site: ProfileSources, own: Samples): Samples {
+  if (site.language === 'en') return own;
+  const pages = site.pages.filter((page) => page.language === 'en');
+  if (pages.length === 0) return own;
+  const sources = { ...site, language: 'en', pages };
+  const found = findGeneralSearches(sources);
+  return found.length > 0 ? samplesOf(sources, found) : own;
+}
+
+/** Pages of questions, then the subjects of the site. */
+function* listQuestionPages(sources: ProfileSources): Iterable<ServedPage> {
+  yield* highestFirst(
+    sources.pages,
+    ({ markdownBytes }) => markdownBytes,
+    ({ path }) => questionPath.test(path),
+  );
+  for (const { page } of listSubjects(sources)) yield page;
+  for (const { page } of listCitySubjects(sources)) yield page;
+}
+
+const questionPath = /faq|pregunt|pergunt|galder|question|fragen|domande/i;
 
 interface FoundSearch {
   readonly page: ServedPage;
@@ -154,28 +180,6 @@ function longestFirst(
 ): readonly Subject[] {
   const bytesOf = (page: MeasuredPage) => (isWanted(page) && page.path !== '/' ? page.markdownBytes : 0);
   return highestFirst(pages, bytesOf, (page) => !isFormality(page)).map(subjectOf);
-}
-
-/**
- * The `maxTried` pages with the highest measure above 0, highest first, then by path. It neither sorts all pages nor asks `passes` of
- * most of them, because a reload delays requests by this.
- */
-function highestFirst(
-  pages: readonly MeasuredPage[],
-  measure: (page: MeasuredPage) => number,
-  passes: (page: MeasuredPage) => boolean = () => true,
-): readonly MeasuredPage[] {
-  const found: { readonly page: MeasuredPage; readonly value: number }[] = [];
-  let floor = 0;
-  for (const page of pages) {
-    const value = measure(page);
-    if (value <= floor || !passes(page)) continue;
-    const place = found.findIndex((other) => other.value < value);
-    found.splice(place < 0 ? found.length : place, 0, { page, value });
-    if (found.length > maxTried) found.pop();
-    floor = found[maxTried - 1]?.value ?? 0;
-  }
-  return found.map(({ page }) => page);
 }
 
 function subjectOf(page: ServedPage): Subject {

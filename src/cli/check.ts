@@ -89,7 +89,11 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
       stderr,
       'this is the example site; to check another, name its folder or address: vitrina check SITE',
     );
-  const { chunks, report } = await buildCommandSite(settings, processEnv, { nowMs: now(), json });
+  const { chunks, report } = await buildCommandSite(settings, processEnv, {
+    nowMs: now(),
+    json,
+    isChecked: true,
+  });
   const { parts } = openSnapshot(joinBytes(chunks), settings.content, { isChecked: true });
   if (fact !== undefined) {
     const weighed = report.weighed[fact] ?? [];

@@ -36,6 +36,8 @@ export interface CommandBuildOptions {
   readonly nowMs: number;
   /** Whether progress is lines of JSON. */
   readonly json: boolean;
+  /** Whether the report remarks on what pages leave out. Default: no. */
+  readonly isChecked?: boolean;
   /** Creates the lists that keep the texts of the pages. Default: in memory. */
   readonly createList?: () => ByteList;
 }
@@ -47,7 +49,7 @@ export interface CommandBuildOptions {
 export async function buildCommandSite(
   settings: Settings,
   processEnv: ProcessEnv,
-  { nowMs, json, createList }: CommandBuildOptions,
+  { nowMs, json, isChecked, createList }: CommandBuildOptions,
 ): Promise<ChunkedBuild> {
   const { refreshFiles } = await import('../app/index.ts');
   const { buildChunks } = await import('../catalogue/index.ts');
@@ -55,7 +57,7 @@ export async function buildCommandSite(
   const { builder, language } = place;
   const { update: onProgress, stop } = json ? openProgressLines(processEnv) : await openProgress(processEnv);
   return refreshFiles(place, onProgress)
-    .then((files) => buildChunks(files, { builder, language, nowMs, createList, onProgress }))
+    .then((files) => buildChunks(files, { builder, language, nowMs, isChecked, createList, onProgress }))
     .finally(stop);
 }
 

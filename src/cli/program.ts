@@ -1,6 +1,7 @@
 // The vitrina command as a function: arguments in, exit code out. It reaches the process only through `ProcessEnv`.
 
 import { Command } from 'commander';
+import { askCommand } from './ask.ts';
 import { buildCommand } from './build.ts';
 import { bundleCommand } from './bundle.ts';
 import { checkCommand } from './check.ts';
@@ -23,6 +24,7 @@ const commands = [
   serveCommand,
   buildCommand,
   checkCommand,
+  askCommand,
   searchCommand,
   readCommand,
   configCommand,

@@ -34,8 +34,7 @@ export interface ComparedDraft extends Pick<PackedDraft, 'path' | 'metadata' | '
 
 /** The draft without its text, for a page that cannot be finished with it. */
 export function withoutText(draft: ComparedDraft): ComparedDraft {
-  const shown = { chars: 0, leftOut: [] };
-  return { ...draft, shown, keys: [], content: packContent({ h1: [], blocks: [] }) };
+  return { ...draft, shown: undefined, keys: [], content: packContent({ h1: [], blocks: [] }) };
 }
 
 /** A page, and what the operator should know of it. */
@@ -58,7 +57,7 @@ export function finishDraft(
   );
   const draft = { path, metadata, h1, blocks };
   const page = finishPage(draft, own, city, facts);
-  const remarks = [noteTitle(draft, page, facts), noteLeftOut(draft, own, shown)];
+  const remarks = [noteTitle(draft, page, facts), shown && noteLeftOut(draft, own, shown)];
   return {
     page,
     notes: [noteUnreadable(page)].filter((note) => note !== undefined),
@@ -216,6 +215,7 @@ function headingsOf(blocks: readonly Block[]): readonly PageHeading[] {
     if (block.type === 'quote') return headingsOf(block.children);
     if (block.type !== 'heading') return [];
     const text = headingText(block.children);
-    return text === '' ? [] : [{ level: block.level, text }];
+    const { level, anchor } = block;
+    return text === '' ? [] : [{ level, text, ...(anchor !== undefined && { anchor }) }];
   });
 }

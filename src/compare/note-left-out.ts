@@ -1,6 +1,6 @@
 // Names the pages of which much is left out, with what it is and why, so that the operator sees what callers do not get.
 
-import { type PackedDraft, type PageDraft, plainText, proseChars } from '../extract/index.ts';
+import { type PageDraft, plainText, proseChars } from '../extract/index.ts';
 import { cleanLine, shorten } from '../html/index.ts';
 import type { SkippedDocument } from '../sources/index.ts';
 
@@ -14,7 +14,7 @@ const beginsMaxChars = 60;
 export function noteLeftOut(
   { path, h1, blocks }: Pick<PageDraft, 'path' | 'h1' | 'blocks'>,
   own: PageDraft['blocks'],
-  { chars, leftOut }: PackedDraft['shown'],
+  { chars, leftOut }: NonNullable<PageDraft['shown']>,
 ): SkippedDocument | undefined {
   if (chars < leftMinChars) return undefined;
   const kept = proseChars([{ type: 'heading', level: 1, children: [...h1] }, ...own]);

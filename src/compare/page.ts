@@ -7,6 +7,8 @@ export interface PageHeading {
   readonly level: number;
   /** Plain text on one line. */
   readonly text: string;
+  /** The fragment of an address that leads to it. Absent when the page has none. */
+  readonly anchor?: string;
 }
 
 /** A page of the site: its main content, without menus, footers or notices. */

@@ -14,6 +14,7 @@ import { createSharing } from './share-repeated.ts';
 export interface ReadingOptions {
   readonly choice: PageChoice;
   readonly nowMs: number;
+  readonly isChecked: boolean;
   /** Reads a batch. */
   readonly read: ReadOrders;
   /** Number of batches that are read before the outcome of the first is taken. */
@@ -87,14 +88,14 @@ async function* batchesOf(source: ContentSource): AsyncGenerator<readonly Entry[
 async function readEntries(
   entries: readonly Entry[],
   findChosen: (path: string) => Chosen,
-  { read, nowMs, bodyMaxBytes }: ReadingOptions,
+  { read, nowMs, isChecked, bodyMaxBytes }: ReadingOptions,
 ): Promise<readonly Outcome[]> {
   const screened = entries.map((entry): ReadOrder | SkippedDocument => {
     if ('reason' in entry) return entry;
     const chosen = findChosen(entry.path);
     const unfit = findUnfit(entry, chosen, bodyMaxBytes);
     if (unfit !== undefined) return { path: entry.path, reason: unfit.reason, detail: unfit.detail };
-    return { document: entry, options: { isIncluded: chosen === 'included', nowMs } };
+    return { document: entry, options: { isIncluded: chosen === 'included', isChecked, nowMs } };
   });
   const orders = screened.filter((one) => 'document' in one);
   const batch = orders.length > 0 ? await read(orders) : [];

@@ -35,6 +35,8 @@ export interface ReadSiteOptions {
   readonly cities: readonly City[] | undefined;
   /** The time at which drafts are judged, ms since the epoch. */
   readonly nowMs: number;
+  /** Whether to remark on what pages leave out, for `vitrina check`. Default: no. */
+  readonly isChecked?: boolean;
   /** What the operator chose. Default: nothing. */
   readonly choice?: PageChoice;
   /** Origins of the site itself: links to them become links into the site, at any address. Default none. */
@@ -90,12 +92,12 @@ export const readHere: ReadOrders = async (orders) => {
  * @throws the error of a source that cannot be read at all
  */
 export async function readSite(source: ContentSource, options: ReadSiteOptions): Promise<SiteDrafts> {
-  const { choice = noChoice, nowMs, ahead = 0, onProgress = () => {} } = options;
+  const { choice = noChoice, nowMs, isChecked = false, ahead = 0, onProgress = () => {} } = options;
   const { read = readHere, bodyMaxBytes = defaultBodyMaxBytes } = options;
   return trace(
     () => ({ source: source.label }),
     async () => {
-      const reading = { choice, nowMs, read, ahead, bodyMaxBytes, onProgress };
+      const reading = { choice, nowMs, isChecked, read, ahead, bodyMaxBytes, onProgress };
       return compareSite(await readDocuments(source, reading), source.folder !== undefined, options);
     },
   );

@@ -164,6 +164,12 @@ export const origins = listOf(
   (item) => item === '*' || /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+\/?$/i.test(item),
 );
 
+/** Tokens of origin trials: a version, a signature and a length before JSON, in base64. */
+export const trialTokens = listOf(
+  'a list of tokens of origin trials, as browsers issue them',
+  (item) => item.length <= 2_000 && /^[a-z\d+/]{80,}={0,2}$/i.test(item),
+);
+
 /** The address or name to listen on; the port is a separate setting. */
 export const host: Kind<string> = scalar({
   expects: 'an address or a host name without a port, such as 127.0.0.1',

@@ -18,6 +18,7 @@ import {
   proxies,
   siteUrl,
   stateAddress,
+  trialTokens,
 } from './kinds.ts';
 import { type RetiringVersion, retiring } from './retiring.ts';
 import type { Kind, Setting, SettingGroup } from './setting.ts';
@@ -142,6 +143,12 @@ export const settingRows = {
     [] as readonly string[],
     'Web origins, besides that of the site, whose pages may call the MCP server.',
   ),
+  origin_trials: row(
+    'server',
+    trialTokens,
+    [] as readonly string[],
+    "Tokens of browsers' origin trials, one of Chrome and one of Edge, that turn WebMCP on in the site's pages; sent with them as Origin-Trial.",
+  ),
   mcp_text_max_chars: row(
     'server',
     integer(1_000, 10_000_000, 'chars'),
@@ -153,6 +160,12 @@ export const settingRows = {
     boolean,
     false,
     'Whether the MCP server also has the tools "search" and "fetch", the only ones that ChatGPT uses for research and company knowledge.',
+  ),
+  ucp: row(
+    'server',
+    oneOf('', 'draft'),
+    '',
+    'With "draft", questions are answered in the form of the Universal Commerce Protocol too, for shopping agents: /.well-known/ucp leads to them. The form may change with its draft.',
   ),
   access_log: row(
     'server',

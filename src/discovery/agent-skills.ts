@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { paths } from '../lib/addresses.ts';
 import { languageName } from '../lib/language.ts';
+import { remember } from '../lib/remember.ts';
 import { curlCommand } from './curl.ts';
 import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
 import { inMarkdown } from './markdown-facts.ts';
@@ -37,6 +38,30 @@ export function renderAgentSkills(facts: DiscoveryFacts): readonly PublishedDocu
   ];
 }
 
+/** A published skill, for MCP. */
+export interface PublishedSkill extends Pick<Skill, 'name' | 'description'> {
+  /** The text of its file. */
+  readonly text: string;
+  readonly digest: string;
+}
+
+/** Lists the skills among the published documents. */
+export const listSkills: (documents: readonly PublishedDocument[]) => readonly PublishedSkill[] = remember(
+  findSkills,
+  new WeakMap(),
+);
+
+function findSkills(documents: readonly PublishedDocument[]): readonly PublishedSkill[] {
+  const textAt = (path: string) => String(documents.find((document) => document.path === path)?.body);
+  const index = JSON.parse(textAt(paths.agentSkills)) as {
+    readonly skills: readonly (Omit<PublishedSkill, 'text'> & { readonly url: string })[];
+  };
+  return index.skills.map(({ name, description, digest, url }) => ({
+    ...{ name, description, digest },
+    text: textAt(url),
+  }));
+}
+
 /** A skill; its folder has the same name. */
 interface Skill {
   readonly name: string;
@@ -51,10 +76,33 @@ function writeSkills(facts: DiscoveryFacts): readonly Skill[] {
   const language = mainTextLanguage(facts);
   const writers =
     language === 'es'
-      ? [searchSkill, readSkill, companySkill]
-      : [englishSearchSkill, englishReadSkill, englishCompanySkill];
+      ? [askSkill, searchSkill, readSkill, companySkill]
+      : [englishAskSkill, englishSearchSkill, englishReadSkill, englishCompanySkill];
   // the description is a text of the index too, which is no Markdown
   return writers.map((write) => ({ ...write(inMarkdown(facts)), description: write(facts).description }));
+}
+
+function askSkill(facts: DiscoveryFacts): Skill {
+  const { addresses, company, profile } = facts;
+  return {
+    name: 'preguntar-al-negocio',
+    description: `Contesta una pregunta sobre ${company.brand} con citas literales de su web. Úsala primero cuando alguien pregunte algo concreto, como un precio, un horario o cómo se trabaja.`,
+    instructions: `# Preguntar a ${company.brand}
+
+1. Escribe la pregunta como la haría un cliente, mejor en ${languageName(profile.language).es}.
+2. Llama a \`ask_business\`:
+
+\`\`\`sh
+${sampleCall(facts, 'ask_business')}
+\`\`\`
+
+3. Responde con \`facts\`, los datos de la empresa por los que preguntas, y \`passages\`, los fragmentos de páginas que contestan, y cita su \`url\`.
+4. Si \`truncated\` es \`true\`, hay más: pide más con \`max_characters\`, o lee la página con la habilidad leer-pagina.
+5. Si las dos listas están vacías, el sitio no lo dice: no lo inventes y haz lo que propone \`hint\`.
+
+Por MCP es la herramienta \`ask_business\` de ${addresses.mcp}.
+`,
+  };
 }
 
 function searchSkill(facts: DiscoveryFacts): Skill {
@@ -73,7 +121,7 @@ function searchSkill(facts: DiscoveryFacts): Skill {
   ];
   return {
     name: 'buscar-contenido',
-    description: `Busca en las páginas publicadas por ${company.brand}. Úsala cuando alguien pregunte por algo que la empresa ofrece o explica y haga falta encontrar la página que lo dice.`,
+    description: `Busca en las páginas publicadas por ${company.brand}. Úsala para explorar lo que la empresa ofrece o explica, o cuando haga falta encontrar la página que lo dice.`,
     instructions: `# Buscar contenido de ${company.brand}
 
 ${numbered(steps)}
@@ -138,6 +186,29 @@ Por MCP es la herramienta \`get_company_info\` de ${addresses.mcp}.
   };
 }
 
+function englishAskSkill(facts: DiscoveryFacts): Skill {
+  const { addresses, company, profile } = facts;
+  return {
+    name: 'ask-the-business',
+    description: `Answers a question about ${company.brand} with literal quotations of its website. Use it first when somebody asks something specific, such as a price, the opening hours or how it works.`,
+    instructions: `# Ask ${company.brand}
+
+1. Write the question as a customer would ask it, best in ${languageName(profile.language).en}.
+2. Call \`ask_business\`:
+
+\`\`\`sh
+${sampleCall(facts, 'ask_business')}
+\`\`\`
+
+3. Answer with \`facts\`, the company data that you ask for, and \`passages\`, the passages of pages that answer, and cite their \`url\`.
+4. If \`truncated\` is \`true\`, there are more: ask for more with \`max_characters\`, or read the page with the skill read-page.
+5. If both lists are empty, the site does not say it: do not invent it, and do what \`hint\` says.
+
+Over MCP it is the tool \`ask_business\` of ${addresses.mcp}.
+`,
+  };
+}
+
 function englishSearchSkill(facts: DiscoveryFacts): Skill {
   const { addresses, company, profile } = facts;
   const examples = profile.searches.map(({ query }) => `"${query}"`).join(', ');
@@ -154,7 +225,7 @@ function englishSearchSkill(facts: DiscoveryFacts): Skill {
   ];
   return {
     name: 'search-content',
-    description: `Searches the pages published by ${company.brand}. Use it when somebody asks about something that the company offers or explains, to find the page that says it.`,
+    description: `Searches the pages published by ${company.brand}. Use it to explore what the company offers or explains, or to find the page that says something.`,
     instructions: `# Search the content of ${company.brand}
 
 ${numbered(steps)}

@@ -56,6 +56,8 @@ export interface ProfileFacts {
   readonly searches: readonly { readonly query: string; readonly city: string }[];
   /** Sample searches for readers of a language of texts. */
   readonly searchesIn: Readonly<Record<Language, readonly { readonly query: string }[]>>;
+  /** Sample questions for readers of a language of texts: searches where the site has no question. */
+  readonly questionsIn: Readonly<Record<Language, readonly { readonly query: string }[]>>;
   readonly citySearch: { readonly query: string; readonly city: string } | undefined;
 }
 
@@ -93,6 +95,8 @@ export interface DiscoveryFacts {
   readonly servesSite: boolean;
   /** The groups of the site's own robots.txt; none if it has none. */
   readonly siteRobots: readonly RobotsGroup[];
+  /** Whether questions are answered by UCP too (setting `ucp`). */
+  readonly hasUcp: boolean;
   /** Whether pages may be used to train models (setting `ai_train`). */
   readonly aiTrain: boolean;
   /** Where to report vulnerabilities: an e-mail address or an https address; `''` for the company's e-mail. */
@@ -110,9 +114,9 @@ export interface DiscoveryFacts {
   readonly nowMs: number;
 }
 
-/** A query for code samples for readers of a language, which finds something if the site has sample searches. */
-export function sampleQuery({ searchesIn }: ProfileFacts, language: Language): string {
-  return searchesIn[language][0]?.query ?? 'horario';
+/** A query for code samples, which finds something if the site has samples for readers of the language. */
+export function sampleQuery(samplesIn: ProfileFacts['searchesIn'], language: Language): string {
+  return samplesIn[language][0]?.query ?? 'horario';
 }
 
 /** The language of texts that are published in one language alone: that of a caller that prefers neither (contract C2.9). */

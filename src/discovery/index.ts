@@ -2,9 +2,9 @@
 
 import { renderAgentSkills } from './agent-skills.ts';
 import { renderAgents } from './agents-md.ts';
-import { renderAiCatalog } from './ai-catalog.ts';
 import { renderApiCatalog } from './api-catalog.ts';
 import { renderApiIndex } from './api-index.ts';
+import { renderArd } from './ard.ts';
 import { renderAuth } from './auth-md.ts';
 import { renderAuthorizationServers } from './authorization-server.ts';
 import { renderDeveloperPages } from './developers/index.ts';
@@ -21,13 +21,14 @@ import { renderSearchBox } from './search-box.ts';
 import { renderSecurityTxt } from './security-txt.ts';
 import { renderServerCards } from './server-card.ts';
 import { renderSitemapMarkdown, renderSitemaps } from './sitemap.ts';
+import { renderUcpProfile } from './ucp-profile.ts';
 import { renderWebMcp } from './webmcp.ts';
 
 /** What renders documents. */
 interface Renderer {
   readonly render: (facts: DiscoveryFacts) => PublishedDocument | readonly PublishedDocument[];
-  /** Of a service with tokens alone (contract C8.10). */
-  readonly only?: 'tokens';
+  /** Of a service with tokens alone (contract C8.10), or with UCP alone (contract C16). */
+  readonly only?: 'tokens' | 'ucp';
   /** The site's texts are escaped for it. */
   readonly as?: 'Markdown';
 }
@@ -39,7 +40,7 @@ const renderers: readonly Renderer[] = [
   { render: renderProtectedResources, only: 'tokens' },
   { render: renderServerCards },
   { render: renderApiCatalog },
-  { render: renderAiCatalog },
+  { render: renderArd },
   { render: renderAgentSkills },
   { render: renderAgents, as: 'Markdown' },
   { render: renderAuth, only: 'tokens', as: 'Markdown' },
@@ -51,6 +52,7 @@ const renderers: readonly Renderer[] = [
   { render: renderSitemaps },
   { render: renderSitemapMarkdown, as: 'Markdown' },
   { render: renderSecurityTxt },
+  { render: renderUcpProfile, only: 'ucp' },
   { render: renderWebMcp },
   { render: renderSearchBox },
   { render: renderDeveloperPages },
@@ -59,10 +61,11 @@ const renderers: readonly Renderer[] = [
 /** All published documents of a deployment; their paths are unique. */
 export function renderDocuments(facts: DiscoveryFacts): readonly PublishedDocument[] {
   return renderers
-    .filter(({ only }) => facts.hasTokens || only !== 'tokens')
+    .filter(({ only }) => only === undefined || (only === 'tokens' ? facts.hasTokens : facts.hasUcp))
     .flatMap(({ render, as }) => render(as === 'Markdown' ? inMarkdown(facts) : facts));
 }
 
+export { listSkills } from './agent-skills.ts';
 export { readAsset } from './assets.ts';
 export { escapeHtml } from './escape-html.ts';
 export { factLabels, phoneNumber } from './fact-labels.ts';

@@ -4,6 +4,9 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '../lib/addresses.ts';
 
+/** Published with a setting alone, or named beside the others. */
+const elsewhere: readonly string[] = [paths.securityTxt, paths.ucpProfile];
+
 /** Names relative to the folder. Markdown is not among them: the site's own is read as pages. */
 export const replaceableFiles: readonly string[] = [
   paths.robots,
@@ -14,7 +17,7 @@ export const replaceableFiles: readonly string[] = [
   '/security.txt',
   paths.openapi,
   '/mcp.json',
-  ...Object.values(paths).filter((path) => path.startsWith('/.well-known/') && path !== paths.securityTxt),
+  ...Object.values(paths).filter((path) => path.startsWith('/.well-known/') && !elsewhere.includes(path)),
 ].map((path) => path.slice(1));
 
 /** One line that names the files of a folder that published documents replace; undefined when there are none. */

@@ -1,5 +1,5 @@
 // robots.txt (RFC 9309) with rules for AI agents and content signals. The setting `ai_train` decides about training.
-// It has only lines that validators know, Lighthouse's among them: Content-Usage is a header of pages, and the ai-catalog is found by a link.
+// It has only lines that validators know, Lighthouse's among them: Content-Usage is a header of pages, and ard.json is found by a link.
 
 import { paths } from '../lib/addresses.ts';
 import { groupBy } from '../lib/group-by.ts';

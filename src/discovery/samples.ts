@@ -92,7 +92,7 @@ function createContext(live: Live, principal: Principal, policy: Policy): Operat
 async function answerExample(operation: Operation, params: Params, context: OperationContext) {
   try {
     const { value } = await invoke(operation, () => checkParams(operation, params), context);
-    return isEmptySearch(value) ? undefined : value;
+    return isEmpty(value) ? undefined : value;
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -106,8 +106,9 @@ function checkParams(operation: Operation, params: Params): Params {
   );
 }
 
-function isEmptySearch(result: object): boolean {
-  return 'total' in result && result.total === 0;
+/** A search without results, or an answer that says what else to do. */
+function isEmpty(result: object): boolean {
+  return ('total' in result && result.total === 0) || 'hint' in result;
 }
 
 /** Makes calls that must be refused and collects their refusals, one per code. */

@@ -51,8 +51,12 @@ export function howToUse({ profile, company }: DiscoveryFacts): readonly Localiz
   const spoken = languageName(profile.language);
   return [
     text(
-      `\`search_pages\` con pocas palabras concretas en ${spoken.es} en \`query\`.${hasCities ? ' Si se trata de una ciudad, nómbrala en `query`; `city` solo restringe a las páginas de esa ciudad, sin las generales.' : ''}`,
-      `\`search_pages\` with a few concrete ${spoken.en} words in \`query\`.${hasCities ? ' For a city, name it in `query`; `city` only restricts the search to the pages of that city, without the general ones.' : ''}`,
+      '`ask_business` con la pregunta en `query`: citas literales de los datos de la empresa y de las páginas, con su `url`. Si la contestan, basta.',
+      '`ask_business` with the question in `query`: quotations of company data and pages, each with its `url`. If they answer it, that is enough.',
+    ),
+    text(
+      `Para explorar, o si no basta, \`search_pages\` con pocas palabras concretas en ${spoken.es} en \`query\`.${hasCities ? ' Si se trata de una ciudad, nómbrala en `query`; `city` solo restringe a las páginas de esa ciudad, sin las generales.' : ''}`,
+      `To explore, or if that is not enough, \`search_pages\` with a few concrete ${spoken.en} words in \`query\`.${hasCities ? ' For a city, name it in `query`; `city` only restricts the search to the pages of that city, without the general ones.' : ''}`,
     ),
     text(
       '`read_page` con la `url` de un resultado, sin cambiarla: la página entera en Markdown. El extracto no basta para responder.',
@@ -67,12 +71,12 @@ function howToAnswer({ phone, email, whatsapp, pages }: DiscoveryFacts['company'
   const form = phone || email || whatsapp ? '' : (pages?.contact ?? '');
   return form === ''
     ? text(
-        'Responde con lo que dice la página y cita su `url`. Si hay que hablar con la empresa, `get_company_info` con `section=contact` devuelve el contacto y el horario.',
-        'Answer with what the page says and cite its `url`. To reach the company, `get_company_info` with `section=contact` returns contact details and hours.',
+        'Responde con lo que dicen las citas y las páginas, y cita su `url`. Si hay que hablar con la empresa, `get_company_info` con `section=contact` devuelve el contacto y el horario.',
+        'Answer with what the quotations and pages say, and cite their `url`. To reach the company, `get_company_info` with `section=contact` returns contact details and hours.',
       )
     : text(
-        `Responde con lo que dice la página y cita su \`url\`. Si hay que hablar con la empresa, da la dirección de su página de contacto, ${form}: no publica teléfono, correo ni WhatsApp.`,
-        `Answer with what the page says and cite its \`url\`. To reach the company, give the address of its contact page, ${form}: it publishes no telephone number, e-mail address or WhatsApp number.`,
+        `Responde con lo que dicen las citas y las páginas, y cita su \`url\`. Si hay que hablar con la empresa, da la dirección de su página de contacto, ${form}: no publica teléfono, correo ni WhatsApp.`,
+        `Answer with what the quotations and pages say, and cite their \`url\`. To reach the company, give the address of its contact page, ${form}: it publishes no telephone number, e-mail address or WhatsApp number.`,
       );
 }
 

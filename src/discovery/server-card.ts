@@ -116,8 +116,8 @@ export function describeForRegistry(facts: DiscoveryFacts, version: string): Jso
 
 function describe(title: string): Localized {
   return text(
-    shorten(`${title}. Solo lectura: búsqueda y lectura de páginas, y datos de la empresa.`),
-    shorten(`${title}. Read-only: search and reading of pages, and company data.`),
+    shorten(`${title}. Solo lectura: preguntas, búsqueda, páginas y datos de la empresa.`),
+    shorten(`${title}. Read-only: questions, search, pages and company data.`),
   );
 }
 

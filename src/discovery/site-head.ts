@@ -55,6 +55,7 @@ function renderHomeLink(facts: DiscoveryFacts): string {
     link(mainEdition(facts).guide, 'service-doc', 'text/html'),
     ...(facts.hasTokens ? [link(paths.protectedResource, 'service-meta', 'application/json')] : []),
     link(paths.llms, 'describedby', 'text/plain'),
+    link(paths.ard, 'ard', 'application/json'),
     link(paths.aiCatalog, 'ai-catalog', 'application/json'),
     link(markdownTwinPath('/'), 'alternate', 'text/markdown'),
   ].join(', ');
@@ -66,6 +67,7 @@ function renderTwin(twinPath: string): string {
 
 function renderShared(facts: DiscoveryFacts): string {
   return [
+    `<link rel="ard" type="application/json" href="${paths.ard}">`,
     `<link rel="ai-catalog" type="application/json" href="${paths.aiCatalog}">`,
     `<link rel="api-catalog" type="application/linkset+json" href="${paths.apiCatalog}">`,
     `<link rel="service-desc" type="application/json" href="${paths.openapi}">`,

@@ -1,16 +1,7 @@
 // Drafts a page from one HTML document: parses it, finds the main content and builds its document.
 
 import { isTitlePart, shareWord } from '../facts/index.ts';
-import {
-  baseAddress,
-  cleanLine,
-  type HtmlListener,
-  joinListeners,
-  parseHtml,
-  parseJsonLd,
-  shorten,
-  unveilEmails,
-} from '../html/index.ts';
+import { baseAddress, type HtmlListener, joinListeners, parseHtml, unveilEmails } from '../html/index.ts';
 import { buildDocument } from './document/build-document.ts';
 import type { Block, Heading, Inline } from './document/document.ts';
 import { plainInline } from './document/inline-run.ts';
@@ -25,7 +16,7 @@ import type { ContentElement } from './main-content/content-tree.ts';
 import { findShown } from './main-content/left-out.ts';
 import { elementsOf } from './main-content/walk.ts';
 import { weigh } from './main-content/weigh.ts';
-import { createMetadataReader, jsonLdMaxChars, type Metadata } from './metadata.ts';
+import { createMetadataReader, type Metadata } from './metadata.ts';
 import type { PageDraft } from './page-draft.ts';
 import { countWordsUpTo } from './reason-to-skip.ts';
 
@@ -42,17 +33,19 @@ export interface HeardPage<Listener> {
 
 /**
  * Drafts a page from its HTML and the path at which it is served. Accepts any text. A listener is created for each parsing: a page
- * without text of its own has that of its `<noscript>`, where some systems (Discourse) write what scripts draw again.
+ * without text of its own has that of its `<noscript>`, where some systems (Discourse) write what scripts draw again. `isChecked`
+ * asks what it shows and leaves out.
  * @throws TooDense
  */
 export function draftPage<Listener extends HtmlListener | undefined>(
   html: string,
   path: string,
   createListener: () => Listener,
+  isChecked = false,
 ): HeardPage<Listener> {
-  const heard = draftHtml(html, path, createListener());
+  const heard = draftHtml(html, path, createListener(), isChecked);
   if (countWordsUpTo(heard.draft, ownMinWords) >= ownMinWords || html.search(noscriptTags) < 0) return heard;
-  const replaced = draftHtml(html.replace(noscriptTags, ''), path, createListener());
+  const replaced = draftHtml(html.replace(noscriptTags, ''), path, createListener(), isChecked);
   return countWordsUpTo(replaced.draft, replacedMinWords) >= replacedMinWords ? replaced : heard;
 }
 
@@ -60,6 +53,7 @@ function draftHtml<Listener extends HtmlListener | undefined>(
   html: string,
   path: string,
   listener: Listener,
+  isChecked: boolean,
 ): HeardPage<Listener> {
   const metadataReader = createMetadataReader();
   const treeBuilder = createContentTreeBuilder();
@@ -87,20 +81,9 @@ function draftHtml<Listener extends HtmlListener | undefined>(
     blocks: [...rendered, ...faqBlocks(questions, rendered, base)],
     hiddenNote: noteHidden(hiddenChars, tree.weight.text),
     templateMarks: marks,
-    shown: findShown(tree, root),
-    brokenJsonLd: findBroken(metadataReader.jsonLd),
+    shown: isChecked ? findShown(tree, root) : undefined,
   };
   return { draft, listener };
-}
-
-const quoteMaxChars = 60;
-
-/** How the first script of structured data begins that cannot be read; `''` when all can. One that was cut for its length is passed over. */
-function findBroken(scripts: readonly string[]): string {
-  const broken = scripts.find(
-    (script) => script.length < jsonLdMaxChars && script.trim() !== '' && parseJsonLd(script) === undefined,
-  );
-  return broken === undefined ? '' : shorten(cleanLine(broken), quoteMaxChars);
 }
 
 /** From here on, hidden text is more than a label or a menu's button. */

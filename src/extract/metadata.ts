@@ -42,7 +42,7 @@ const languageMaxChars = 35;
 /** Alternate addresses beyond this number are not read. */
 const alternatesMax = 100;
 /** JSON-LD of a page beyond this length is not read; it lists products rather than what the page is about. */
-export const jsonLdMaxChars = 200_000;
+const jsonLdMaxChars = 200_000;
 
 interface Findings {
   title: string;

@@ -23,9 +23,8 @@ export interface PageDraft {
   readonly hiddenNote: string;
   /** Marks of templates that were not rendered, which its blocks no longer have. */
   readonly templateMarks: readonly string[];
-  readonly shown: Shown;
-  /** How JSON-LD begins that cannot be read; `''` when all can. */
-  readonly brokenJsonLd: string;
+  /** What it shows and leaves out; undefined unless its site is checked. */
+  readonly shown: Shown | undefined;
 }
 
 /**
@@ -37,7 +36,7 @@ export interface PackedDraft {
   readonly metadata: Metadata;
   readonly h1Text: string;
   readonly hiddenNote: string;
-  readonly shown: Shown;
+  readonly shown: Shown | undefined;
   /** Equal for pages that say the same to their readers, word by word. */
   readonly textKey: string;
   /** Texts of the headings. */

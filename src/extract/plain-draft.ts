@@ -37,7 +37,7 @@ export function draftPlainText(
     blocks,
     hiddenNote: '',
     templateMarks: [],
-    shown: { chars: 0, leftOut: [] },
+    shown: undefined,
   };
   return (
     (options.isIncluded ? undefined : findReasonToSkip(draft)) ??

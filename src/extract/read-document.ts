@@ -42,6 +42,8 @@ const speakingReasons = new Set(['noindex', 'no-text', 'javascript']);
 export interface ReadOptions {
   /** Whether the operator wants it to be a page, whatever the rules say. */
   readonly isIncluded: boolean;
+  /** Whether the operator wants to know what it leaves out. */
+  readonly isChecked: boolean;
   /** The time at which drafts are judged. */
   readonly nowMs: number;
 }
@@ -61,11 +63,12 @@ export function readDocument({ document, options }: ReadOrder): ReadDocument {
   return { ...read, notes: [...read.notes, { path: read.draft.path, reason: 'encoding', detail }] };
 }
 
-function readText(document: SourceDocument, text: string, { isIncluded, nowMs }: ReadOptions): ReadDocument {
+function readText(document: SourceDocument, text: string, options: ReadOptions): ReadDocument {
+  const { isIncluded, nowMs } = options;
   const { path, kind, references } = document;
   if (isPlainHtml(document, text)) {
     const unfit = isIncluded ? undefined : findDocumentRule(path, text);
-    return unfit ?? readHtml(text, path, isIncluded);
+    return unfit ?? readHtml(text, path, options);
   }
   const source = renderSource(text, kind, nowMs, references);
   if ('problem' in source) return { path, reason: 'front-matter', detail: source.problem };
@@ -73,7 +76,7 @@ function readText(document: SourceDocument, text: string, { isIncluded, nowMs }:
     const detail = `its front matter has "${source.unpublished}"; change that to publish it`;
     return { path, reason: 'draft', detail };
   }
-  const read = readHtml(source.html, placeAt(path, source.address), isIncluded, placeAt(path, ''));
+  const read = readHtml(source.html, placeAt(path, source.address), options, placeAt(path, ''));
   if ('reason' in read) return read;
   const { path: own } = read.draft;
   return { ...read, notes: [...read.notes, ...noteSource(own, source), ...noteReferences(own, references)] };
@@ -88,9 +91,9 @@ function noteTemplate({ path, templateMarks }: PageDraft): readonly SkippedDocum
   return [{ path, reason: 'template', detail }];
 }
 
-function noteJsonLd({ path, brokenJsonLd }: PageDraft): readonly SkippedDocument[] {
-  if (brokenJsonLd === '') return [];
-  const detail = `has structured data that cannot be read (${brokenJsonLd}); correct its JSON`;
+function noteJsonLd(path: string, begins: string): readonly SkippedDocument[] {
+  if (begins === '') return [];
+  const detail = `has structured data that cannot be read (${begins}); correct its JSON`;
   return [{ path, reason: 'json-ld', detail }];
 }
 
@@ -116,8 +119,13 @@ function noteReferences(path: string, references: References = new Map()): reado
 }
 
 /** Reads a page; of one whose source a generator renders, `filePath` is its path without front matter, by which others may link to it. */
-function readHtml(html: string, path: string, isIncluded: boolean, filePath?: string): ReadDocument {
-  const { draft, listener } = draftPage(html, path, () => createSiteListener(path));
+function readHtml(
+  html: string,
+  path: string,
+  { isIncluded, isChecked }: ReadOptions,
+  filePath?: string,
+): ReadDocument {
+  const { draft, listener } = draftPage(html, path, () => createSiteListener(path), isChecked);
   const found = isIncluded ? undefined : findReasonToSkip(draft);
   const unfit =
     found?.reason === 'no-text'
@@ -133,7 +141,8 @@ function readHtml(html: string, path: string, isIncluded: boolean, filePath?: st
   const aliases = isMoved ? [...new Set([...metadata.aliases, filePath])] : metadata.aliases;
   const placed = { ...draft, metadata: { ...metadata, aliases } };
   const packed = packDraft(placed, links, listener.evidence.finish());
-  return { draft: packed, links: links.all, notes: [...noteTemplate(draft), ...noteJsonLd(draft)] };
+  const notes = [...noteTemplate(draft), ...noteJsonLd(path, listener.evidence.brokenJsonLd())];
+  return { draft: packed, links: links.all, notes };
 }
 
 /** Listens for what the comparison of pages needs beside their texts: links, and what a page says of its business. */

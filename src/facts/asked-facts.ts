@@ -31,6 +31,9 @@ function wordsOf(alternatives: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
 }
 
+/** Returns the facts that a question asks for, each once. */
+export type QuestionReader = (question: string) => readonly AskedFact[];
+
 /** Creates the reader of questions in these languages, Spanish and English. */
 export function createQuestionReader(
   languages: readonly string[],

@@ -105,15 +105,19 @@ export function createOpenElements(onClose: (name: string) => void): OpenElement
   const open: string[] = [];
   /** Of the elements of `open` that change it. */
   const foreign: boolean[] = [];
-  /** By name: most end tags without their element would otherwise be looked for in the whole list. */
-  const counts = new Map<string, number>();
-  const has = (name: string) => (counts.get(name) ?? 0) > 0;
+  /** By name, of the elements deeper than `searchMax`: end tags without their element would otherwise be looked for in the whole list. */
+  const deepCounts = new Map<string, number>();
+  const has = (name: string) => open.lastIndexOf(name, searchMax - 1) >= 0 || (deepCounts.get(name) ?? 0) > 0;
+
+  function countDeep(name: string, step: 1 | -1): void {
+    deepCounts.set(name, (deepCounts.get(name) ?? 0) + step);
+  }
 
   function pop(): void {
     const name = open.pop();
     if (name === undefined) return;
-    counts.set(name, (counts.get(name) ?? 0) - 1);
-    if (foreignInside(name) !== undefined) foreign.pop();
+    if (open.length >= searchMax) countDeep(name, -1);
+    if (foreign.length > 0 && foreignInside(name) !== undefined) foreign.pop();
     onClose(name);
   }
 
@@ -143,8 +147,8 @@ export function createOpenElements(onClose: (name: string) => void): OpenElement
     has,
     count: () => open.length,
     push(name) {
+      if (open.length >= searchMax) countDeep(name, 1);
       open.push(name);
-      counts.set(name, (counts.get(name) ?? 0) + 1);
       const inside = foreignInside(name);
       if (inside !== undefined) foreign.push(inside);
     },
@@ -160,7 +164,7 @@ export function createOpenElements(onClose: (name: string) => void): OpenElement
       }
     },
     close(name) {
-      if (!has(name) || isBehindTable(name)) return;
+      if (open.at(-1) !== name && (!has(name) || isBehindTable(name))) return;
       while (open.at(-1) !== name) pop();
       pop();
     },

@@ -170,13 +170,23 @@ function createNames(html: string): Input['nameAt'] {
     if (kept.length === length && html.startsWith(kept, start)) return names[place]!;
     const text = html.slice(start, end);
     const lower = text.toLowerCase();
-    const name = Object.keys({ [lower]: true })[0] ?? lower;
+    const name = asKey(lower);
     if (length <= keptNameMaxChars) {
       written[place] = text;
       names[place] = name;
     }
     return name;
   };
+}
+
+/**
+ * The string that V8 keeps as a key for this text. An object without a prototype is a dictionary: as a property of another one, each new
+ * name of a page would make a hidden class, which takes ten times as long.
+ */
+function asKey(text: string): string {
+  const keys = Object.create(null) as Record<string, true>;
+  keys[text] = true;
+  return Object.keys(keys)[0] ?? text;
 }
 
 function createEndTagSearch(html: string): Input['findEndTag'] {

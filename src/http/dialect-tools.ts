@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../admission/index.ts';
 import type { Addresses } from '../lib/addresses.ts';
 import type { Language } from '../lib/language.ts';
-import { createHeaderSets, type HeaderSets, type Retiring } from './header-sets.ts';
+import { createHeaderSets, type HeaderSets, type HeaderTerms } from './header-sets.ts';
 import type { Log } from './log.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
 
@@ -20,10 +20,7 @@ export interface DialectTools {
   readonly now: () => number;
 }
 
-export interface DialectOptions extends Omit<DialectTools, 'refusals' | 'headers'> {
-  readonly retiring: Retiring | undefined;
-  /** Whether pages may be used to train models. */
-  readonly aiTrain: boolean;
+export interface DialectOptions extends Omit<DialectTools, 'refusals' | 'headers'>, HeaderTerms {
   /** Receives failures. */
   readonly log: Log;
   /** Creates the id under which an internal error is logged and reported to the caller. */
@@ -33,7 +30,7 @@ export interface DialectOptions extends Omit<DialectTools, 'refusals' | 'headers
 /** Creates the tools of one host name. */
 export function createDialectTools(options: DialectOptions): DialectTools {
   const { addresses, callerOf, language, now, log, requestId } = options;
-  const headers = createHeaderSets(addresses, options.retiring, options.aiTrain);
+  const headers = createHeaderSets(addresses, options);
   const refusals = createRefusals({ addresses, headers, log, language, requestId, now });
   return { addresses, callerOf, refusals, headers, language, now };
 }

@@ -52,14 +52,19 @@ const exposed = [
 const exposedNames = exposed.join(', ');
 const requestHeaders = ['Authorization', 'Content-Type', 'Accept', 'Accept-Language', 'If-None-Match'];
 
-/**
- * Creates the sets. HSTS is sent only if the site's address is https: over http it has no effect (RFC 6797 §7.2).
- * @param aiTrain whether pages may be used to train models
- */
+/** The terms of a site that headers state. */
+export interface HeaderTerms {
+  readonly retiring: Retiring | undefined;
+  /** Whether pages may be used to train models. */
+  readonly aiTrain: boolean;
+  /** Tokens by which browsers turn WebMCP on in the site's pages. */
+  readonly originTrials: readonly string[];
+}
+
+/** Creates the sets. HSTS is sent only if the site's address is https: over http it has no effect (RFC 6797 §7.2). */
 export function createHeaderSets(
   addresses: Addresses,
-  retiring: Retiring | undefined,
-  aiTrain: boolean,
+  { retiring, aiTrain, originTrials }: HeaderTerms,
 ): HeaderSets {
   const isHttps = addresses.site.startsWith('https:');
   const common = flattenHeaders({
@@ -102,7 +107,10 @@ export function createHeaderSets(
     ownHtml: htmlPolicy(
       "default-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'; object-src 'none'",
     ),
-    siteHtml: htmlPolicy("base-uri 'self'; frame-ancestors 'self'"),
+    siteHtml: [
+      ...htmlPolicy("base-uri 'self'; frame-ancestors 'self'"),
+      ...(originTrials.length === 0 ? [] : ['Origin-Trial', originTrials.join(', ')]),
+    ],
     preflight: [
       ...cors,
       ...flattenHeaders({

@@ -58,21 +58,27 @@ const preflightHeaders = flattenHeaders({
 const preflightAnswer: McpAnswer = { status: 204, body: undefined, contentType: 'application/json' };
 
 /** One address of the server. */
-interface Door extends Pick<Endpoint, 'name' | 'path'> {
+export interface Door extends Pick<Endpoint, 'name' | 'path'> {
   readonly needsToken: boolean;
 }
 
-const doors: readonly Door[] = [
+const ownDoors: readonly Door[] = [
   { name: 'mcp', path: paths.mcp, needsToken: false },
   { name: 'mcp_identified', path: paths.mcpIdentified, needsToken: true },
   // with a slash at the end, as guides of other servers write it
 ].flatMap((door) => [door, { ...door, path: `${door.path}/` }]);
 
+/** The address of the server with the tool of UCP (contract C16). */
+export const ucpDoors: readonly Door[] = [{ name: 'ucp_mcp', path: paths.ucpMcp, needsToken: false }];
+
 /**
  * Creates the endpoints `POST /mcp`, open to all, and `POST /mcp/identified`, where a 401 makes an SDK fetch a token (contract C9), each
  * with and without a slash at the end. Other methods get 405 with `Allow: POST`; OPTIONS is a preflight for allowed origins.
  */
-export function mcpEndpoints(options: McpEndpointOptions): readonly Required<Endpoint>[] {
+export function mcpEndpoints(
+  options: McpEndpointOptions,
+  doors: readonly Door[] = ownDoors,
+): readonly Required<Endpoint>[] {
   const { addresses, host, allowedOrigins, hasTokens, warn } = options;
   const loadHandler = createHandlerLoader(options);
   const originGuard = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins, warn });

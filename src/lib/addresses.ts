@@ -22,8 +22,14 @@ export const paths = {
   serverCard: '/.well-known/mcp/server-card.json',
   mcpServerCard: '/mcp/server-card',
   apiCatalog: '/.well-known/api-catalog',
+  ard: '/.well-known/ard.json',
+  /** The name of the catalogue before 2026-08-26. */
   aiCatalog: '/.well-known/ai-catalog.json',
   agentSkills: '/.well-known/agent-skills/index.json',
+  ucpProfile: '/.well-known/ucp',
+  ucp: '/api/ucp',
+  ucpAsk: '/api/ucp/ask',
+  ucpMcp: '/api/ucp/mcp',
   securityTxt: '/.well-known/security.txt',
   agents: '/agents.md',
   auth: '/auth.md',
@@ -93,6 +99,6 @@ export function addressFacts(addresses: Addresses): Readonly<Record<string, stri
     openapi: addresses.openapi,
     llms: addresses.llms,
     sitemap: addresses.sitemapMarkdown,
-    operations: `${addresses.api}/search_pages, ${addresses.api}/read_page, ${addresses.api}/get_company_info`,
+    operations: `${addresses.api}/ask_business, ${addresses.api}/search_pages, ${addresses.api}/read_page, ${addresses.api}/get_company_info`,
   };
 }

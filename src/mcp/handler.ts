@@ -19,12 +19,15 @@ import { refuseMessage } from './refusals.ts';
 import { createSdkServer, type SdkSurface } from './sdk-server.ts';
 import { answerBySdk } from './sdk-transport.ts';
 import { renderImplementation, type ServerIdentity } from './server-identity.ts';
+import type { Skill } from './skills.ts';
 import { createToolResultWire } from './tool-result.ts';
 import { findMissingScope, indexTools, projectTools } from './tools.ts';
 
 export interface McpHandlerOptions {
   /** The tools of a generation. */
   readonly toolsOf: (generation: Catalogue) => readonly Callable[];
+  /** The skills of a generation, which are rendered at the first call. */
+  readonly skillsOf: (generation: Catalogue) => readonly Skill[];
   readonly live: OperationContext['live'];
   readonly admit: Admit;
   readonly addresses: Addresses;
@@ -77,6 +80,7 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
       language,
       tools: projectTools(tools, language),
       operations: indexTools(tools),
+      skills: () => options.skillsOf(catalogue),
     };
     return { surface, fastPath: createFastPath(surface, toWire) };
   });

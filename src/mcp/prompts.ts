@@ -75,12 +75,12 @@ const findHelp: PromptDefinition = {
         `I need help with this${cityName && `, in ${cityName}`}: "${problem}".`,
       ),
       text(
-        '1. Llama a search_pages con pocas palabras concretas, sin city, y lee con read_page la página que mejor encaje.',
-        '1. Call search_pages with a few concrete words, without city, and read the page that fits best with read_page.',
+        '1. Llama a ask_business con el problema o la pregunta, sin city. Si no basta, llama a search_pages con pocas palabras concretas y lee con read_page la página que mejor encaje.',
+        '1. Call ask_business with the problem or the question, without city. If that is not enough, call search_pages with a few concrete words and read the page that fits best with read_page.',
       ),
       text(
-        `2. Llama otra vez a search_pages con el servicio o producto que haga falta${cityName && ` y «${cityName}»`} en query, y lee su página.`,
-        `2. Call search_pages again with the service or product that is needed${cityName && ` and "${cityName}"`} in query, and read its page.`,
+        `2. Llama a search_pages con el servicio o producto que haga falta${cityName && ` y «${cityName}»`} en query, y lee su página.`,
+        `2. Call search_pages with the service or product that is needed${cityName && ` and "${cityName}"`} in query, and read its page.`,
       ),
       text(
         '3. Llama a get_company_info con section «contact» para saber cómo contactar y en qué horario.',

@@ -6,6 +6,7 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   Server,
+  specTypeSchemas,
   type Tool,
 } from '@modelcontextprotocol/server';
 import { type ErrorBody, Refusal } from '../errors/index.ts';
@@ -18,6 +19,14 @@ import { dataOf } from './refusals.ts';
 import { listTemplates } from './resource-templates.ts';
 import { listResources, readResource } from './resources.ts';
 import { cacheHints, capabilities, legacyRevisions, modernRevision } from './server-identity.ts';
+import {
+  describeSkills,
+  getSkillEntry,
+  isSkillUri,
+  listSkillEntries,
+  readSkill,
+  type Skill,
+} from './skills.ts';
 import { renderToolResult } from './tool-result.ts';
 import { callTool, type ToolOperations } from './tools.ts';
 
@@ -27,6 +36,7 @@ export interface SdkSurface {
   readonly instructions: string;
   readonly tools: readonly Tool[];
   readonly operations: ToolOperations;
+  readonly skills: () => readonly Skill[];
   /** Language of the texts of tools and prompts. */
   readonly language: Language;
 }
@@ -65,7 +75,8 @@ export function createSdkServer(
   server.setRequestHandler('resources/list', ({ params }) =>
     guard(() => {
       refuseCursor(params?.cursor);
-      return listResources(catalogue());
+      const { resources } = listResources(catalogue());
+      return { resources: [...resources, ...describeSkills(surface.skills())] };
     }),
   );
   server.setRequestHandler('resources/templates/list', ({ params }) =>
@@ -75,7 +86,20 @@ export function createSdkServer(
     }),
   );
   server.setRequestHandler('resources/read', ({ params }) =>
-    guard(() => readResource(catalogue(), params.uri)),
+    guard(() =>
+      isSkillUri(params.uri)
+        ? readSkill(surface.skills(), params.uri)
+        : readResource(catalogue(), params.uri),
+    ),
+  );
+  server.setRequestHandler('skills/list', { params: specTypeSchemas.PaginatedRequestParams }, ({ cursor }) =>
+    guard(() => {
+      refuseCursor(cursor);
+      return listSkillEntries(surface.skills());
+    }),
+  );
+  server.setRequestHandler('skills/get', { params: specTypeSchemas.ResourceRequestParams }, ({ uri }) =>
+    guard(() => getSkillEntry(surface.skills(), uri)),
   );
   server.setRequestHandler('prompts/list', ({ params }) =>
     guard(() => {

@@ -34,6 +34,7 @@ export const capabilities: ServerCapabilities = {
   resources: { listChanged: false, subscribe: false },
   prompts: { listChanged: false },
   completions: {},
+  extensions: { 'io.modelcontextprotocol/skills': {} },
 };
 
 /** The instructions in the language of the site's texts: how a model should use its tools. */
@@ -49,8 +50,8 @@ export function writeInstructions({
       `Public, read-only content of the site of ${brand}.`,
     ),
     text(
-      `Llama primero a search_pages con pocas palabras concretas en ${spoken.es}; pasa la url de un resultado a read_page para leer la página entera antes de responder.`,
-      `Call search_pages first with a few concrete ${spoken.en} words; pass the url of a result to read_page to read the whole page before you answer.`,
+      `Llama primero a ask_business con la pregunta del usuario: devuelve citas literales que la contestan. Para explorar, o si no basta, llama a search_pages con pocas palabras concretas en ${spoken.es} y pasa la url de un resultado a read_page para leer la página entera.`,
+      `Call ask_business first with the user's question: it returns quotations that answer it. To explore, or if that is not enough, call search_pages with a few concrete ${spoken.en} words and pass the url of a result to read_page to read the whole page.`,
     ),
     ...(cities.length > 0
       ? [
@@ -73,14 +74,14 @@ export function writeInstructions({
 }
 
 /** How long clients may cache an answer. A reload of the content can change each: cities are values of parameters, for example. */
-const hint = { ttlMs: 300_000, cacheScope: 'public' } as const;
+export const cacheHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
 /** `ttlMs` and `cacheScope` per method (revision 2026-07-28). Public, because these answers do not depend on the caller. */
 export const cacheHints = {
-  'server/discover': hint,
-  'tools/list': hint,
-  'prompts/list': hint,
-  'resources/list': hint,
-  'resources/templates/list': hint,
-  'resources/read': hint,
+  'server/discover': cacheHint,
+  'tools/list': cacheHint,
+  'prompts/list': cacheHint,
+  'resources/list': cacheHint,
+  'resources/templates/list': cacheHint,
+  'resources/read': cacheHint,
 } as const;

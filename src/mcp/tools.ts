@@ -30,7 +30,10 @@ function projectTool(operation: Callable, language: Language): Tool {
     title,
     description: operation.description[language],
     // `as`: our schemas are plain JSON Schema 2020-12, which the SDK types as open objects of `type: 'object'`
-    inputSchema: localize(operation.params, language) as unknown as Tool['inputSchema'],
+    inputSchema: localize(
+      operation.form?.schema ?? operation.params,
+      language,
+    ) as unknown as Tool['inputSchema'],
     outputSchema: localize(operation.result, language) as unknown as NonNullable<Tool['outputSchema']>,
     annotations: { title, ...annotations },
   };
@@ -51,7 +54,8 @@ export async function callTool(
   context: CallContext,
 ): Promise<ToolOutcome> {
   try {
-    const result = await invoke(operation, () => readToolArguments(operation, args), context);
+    const read = () => operation.form?.read(args) ?? readToolArguments(operation, args);
+    const result = await invoke(operation, read, context);
     return { kind: 'result', result };
   } catch (error) {
     if (error instanceof Refusal) return { kind: 'refused', error: context.explain(error) };

@@ -37,8 +37,8 @@ export function cityParam(cities: readonly City[]): StringParam & { readonly def
     ...base,
     maxLength: nameMaxChars,
     description: text(
-      `Restringe a las páginas de una de las ${count} ciudades del sitio, sin las generales: su nombre o su slug, que están en get_company_info con section=coverage. En caso de duda, omite este parámetro y nombra la ciudad en query; «todas» no filtra.`,
-      `Restricts the search to the pages of one of the site's ${count} cities, without the general ones: its name or slug, which get_company_info with section=coverage has. In doubt, leave this parameter out and name the city in query; "todas" does not filter.`,
+      `Restringe a las páginas de una de ${count} ciudades (get_company_info, section=coverage), sin las generales. En la duda, nómbrala en query.`,
+      `Restricts to the pages of one of ${count} cities (get_company_info, section=coverage), without the general ones. In doubt, name it in query.`,
     ),
   };
 }

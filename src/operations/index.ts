@@ -36,6 +36,7 @@ export function listTools(
   return withSearchAndFetch ? [...tools, searchTool(profile), fetchTool] : tools;
 }
 
+export { askBusiness } from './ask-business.ts';
 export { createCityLookup } from './city-names.ts';
 export { invoke } from './invoke.ts';
 export {
@@ -48,6 +49,6 @@ export {
   type Params,
 } from './operation.ts';
 export { describeRule, readQueryParams, readToolArguments, textPattern } from './params.ts';
-export { jsonOf, type Result, type WrittenJson } from './result.ts';
-export type { ParamSchema, ResultSchema, StringParam } from './schema.ts';
+export { jsonOf, type Result, requestResult, type WrittenJson } from './result.ts';
+export type { NamedResultSchema, ParamSchema, ResultSchema, StringParam } from './schema.ts';
 export { searchPages } from './search-pages.ts';

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../errors/index.ts';
 import type { Language, Localized } from '../lib/language.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import type { Result } from './result.ts';
-import type { NamedResultSchema, ParamsOf, ParamsSchema } from './schema.ts';
+import type { NamedResultSchema, ParamsOf, ParamsSchema, ResultSchema } from './schema.ts';
 
 /** The access that an operation requires: none, any valid token, or a token with this scope. */
 export type Access = 'nothing' | 'token' | 'quota:read';
@@ -64,8 +64,16 @@ export interface Spellings {
 
 type NameOf<Schema extends ParamsSchema> = keyof NoInfer<Schema>['properties'] & string;
 
+/** A form of its own in which a dialect writes arguments: not a value for each parameter. */
+export interface ArgumentForm {
+  readonly schema: ResultSchema;
+  /** Reads the parameters. @throws Refusal */
+  readonly read: (given: Readonly<Record<string, unknown>>) => Params;
+}
+
 /** Something that `invoke` can run: an operation, or a tool that exists in MCP alone. */
 export interface Callable extends Description<ParamsSchema, Access> {
+  readonly form?: ArgumentForm;
   /** @throws Refusal one of `refuses` */
   run(params: Params, context: OperationContext): MaybePromise<Result>;
 }

@@ -10,13 +10,17 @@ import type { Result, WrittenJson } from './result.ts';
 /** Most results in an answer (seed §4.1). */
 const resultsMax = 25;
 
+/** Longest example in a description, so that it has 150 characters at most (contract C9.3). */
+const exampleMaxChars = 50;
+
 /** Creates the operation of a site: its cities are the values of `city`, and its examples find pages of it. */
 export function searchPages(profile: SiteProfile): Operation {
   const { cities, searches, citySearch, language } = profile;
   const spoken = languageName(language);
   const [example] = searches;
   const topic = cities.length === 0 ? text('tema', 'topic') : text('tema o ciudad', 'topic or city');
-  const withExample = (es: string) => (example === undefined ? '' : es.replace('…', example.query));
+  const withExample = (es: string) =>
+    example === undefined || example.query.length > exampleMaxChars ? '' : es.replace('…', example.query);
   return defineOperation({
     id: 'search_pages',
     path: 'search_pages',
@@ -24,8 +28,8 @@ export function searchPages(profile: SiteProfile): Operation {
     tool: true,
     title: text('Buscar páginas', 'Search pages'),
     description: text(
-      `Busca páginas publicadas por ${topic.es} y devuelve título, dirección, ciudad y extracto de cada una. Es la entrada normal: pasa después la url devuelta a read_page para leer la página entera.`,
-      `Searches the published pages by ${topic.en} and returns title, address, city and excerpt of each. The normal entry point: then pass a returned url to read_page to read the whole page.`,
+      `Busca páginas publicadas por ${topic.es} y devuelve título, dirección, ciudad y extracto de cada una. Es la entrada normal para explorar: pasa después la url devuelta a read_page para leer la página entera.`,
+      `Searches the published pages by ${topic.en} and returns title, address, city and excerpt of each. The normal entry point to explore: then pass a returned url to read_page to read the whole page.`,
     ),
     params: {
       type: 'object',
@@ -140,7 +144,9 @@ export function searchPages(profile: SiteProfile): Operation {
     },
     spellings: { city: createCityLookup(cities) },
     examples: [
-      ...queryExamples(profile, text('Buscar en todo el sitio', 'Search the whole site'), { limit: 3 }),
+      ...queryExamples(profile.searchesIn, text('Buscar en todo el sitio', 'Search the whole site'), {
+        limit: 3,
+      }),
       ...(citySearch === undefined
         ? []
         : [

@@ -18,14 +18,7 @@ import {
 } from './check.ts';
 import { callOperation, needOpenApi } from './openapi.ts';
 
-const linkRelations = [
-  'api-catalog',
-  'service-desc',
-  'service-doc',
-  'service-meta',
-  'describedby',
-  'ai-catalog',
-];
+const linkRelations = ['api-catalog', 'service-desc', 'service-doc', 'service-meta', 'describedby', 'ard'];
 const catalogAddress = '/.well-known/api-catalog';
 const linksTried = 4;
 const skillsTried = 2;

@@ -3,6 +3,7 @@
 import { apiChecks } from './api.ts';
 import { authorizationChecks } from './authorization.ts';
 import { type Check, NotApplicable, Unmet } from './check.ts';
+import { commerceChecks } from './commerce.ts';
 import { crawlingChecks } from './crawling.ts';
 import { markdownChecks } from './markdown.ts';
 import { mcpChecks } from './mcp.ts';
@@ -19,6 +20,7 @@ export const groups: readonly CheckGroup[] = [
   { title: 'API', checks: apiChecks },
   { title: 'MCP', checks: mcpChecks },
   { title: 'Authorization', checks: authorizationChecks },
+  { title: 'Commerce', checks: commerceChecks },
 ];
 
 export interface Outcome {

@@ -1,5 +1,6 @@
 // Checks of the Model Context Protocol: where the server is, whether it answers, and WebMCP.
 
+import { countOf } from '../lib/count-of.ts';
 import { parseObject } from '../lib/parse-json.ts';
 import { objectOf } from '../lib/plain-object.ts';
 import { remember } from '../lib/remember.ts';
@@ -18,10 +19,13 @@ import type { Fetched } from './probe.ts';
 import type { CheckedSite } from './site.ts';
 
 const cardPlaces = ['/.well-known/mcp/server-card.json', '/.well-known/mcp.json', '/mcp/server-card'];
-const catalogPlace = '/.well-known/ai-catalog.json';
+const manifestPlace = '/.well-known/ard.json';
+/** The name of an entry (ARD, appendix C). */
+const airName = /^urn:air:[a-z\d.-]+:[\w.:-]+$/i;
 const usualEndpoint = '/mcp';
 const revision = '2025-11-25';
 const statelessRevision = '2026-07-28';
+const skillsExtension = 'io.modelcontextprotocol/skills';
 const scriptsTried = 4;
 
 /** The server card, wherever it is. @throws Unmet when there is none */
@@ -47,6 +51,8 @@ interface Server {
   readonly address: string;
   readonly info: JsonObject;
   readonly tools: readonly JsonObject[];
+  /** Undefined from a server without the extension. */
+  readonly skills: readonly JsonObject[] | undefined;
 }
 
 /** Connects as a client of the newest revision with a handshake does, else as one of the revision without; once for all checks of a site. */
@@ -74,6 +80,11 @@ async function connect(site: CheckedSite): Promise<Server> {
     await post(site, address, { jsonrpc: '2.0', method: 'notifications/initialized' }, headers);
   const request = { method: 'tools/list', params: agreed === '' ? { _meta: meta } : {} };
   const listed = await call(site, address, request, headers);
+  const { extensions } = objectOf(hello.result.capabilities);
+  const hasSkills = agreed === '' || objectOf(extensions)[skillsExtension] !== undefined;
+  const skillsAsked = { ...request, method: 'skills/list' };
+  const skillsHeaders = { ...headers, ...(agreed === '' && { 'mcp-method': skillsAsked.method }) };
+  const skills = hasSkills && (await call(site, address, skillsAsked, skillsHeaders)).result.skills;
   if (session !== '') await askFor(site, address, { method: 'DELETE', headers });
   need(
     listed.page.status !== 401,
@@ -88,6 +99,7 @@ async function connect(site: CheckedSite): Promise<Server> {
     address,
     info: agreed === '' ? stated : objectOf(hello.result.serverInfo),
     tools: arrayOf(listed.result.tools).map(objectOf),
+    skills: Array.isArray(skills) ? skills.map(objectOf) : undefined,
   };
 }
 
@@ -173,25 +185,54 @@ export const mcpChecks: readonly Check[] = [
     },
   },
   {
-    id: 'ai-catalog',
-    why: 'The AI catalog (ARD) lists the servers and APIs of a site with questions that they answer.',
-    fix: 'Publish /.well-known/ai-catalog.json with specVersion, host and entries, open to all origins.',
+    id: 'mcp-skills',
+    why: 'A skill teaches a model a task with the tools of the server that serves it (SEP-2640).',
+    fix: 'Declare the extension io.modelcontextprotocol/skills, and answer skills/list with frontmatter and digests.',
+    weight: 1,
+    run: async (site) => {
+      const { address, skills } = await needServer(site);
+      need(skills !== undefined, `${address} does not answer skills/list`);
+      need(skills.length > 0, `${address} lists no skills`);
+      for (const { uri, frontmatter, resources } of skills) {
+        const { name, description } = objectOf(frontmatter);
+        need(stringOf(name) !== '' && stringOf(description) !== '', `${stringOf(uri)} has no frontmatter`);
+        const files = arrayOf(resources).map(objectOf);
+        const own = files.find((file) => file.uri === uri);
+        need(
+          resources === 'dynamic' || /^sha256:[\da-f]{64}$/.test(stringOf(own?.digest)),
+          `${stringOf(uri)} has no digest`,
+        );
+      }
+      return `${address} has ${countOf(skills.length, 'skill')}`;
+    },
+  },
+  {
+    id: 'ard',
+    why: 'Registries find the servers and APIs of a site by its manifest (ARD), and by the questions that each answers.',
+    fix: 'Publish /.well-known/ard.json with entries that have 2 to 5 representativeQueries, open to all origins.',
     weight: 3,
     run: async (site) => {
-      const [linked] = site.links('ai-catalog');
-      const address = linked?.address ?? catalogPlace;
-      const { json, page } = await needJson(site, address, [
-        'application/json',
-        'application/ai-catalog+json',
-      ]);
-      const entries = arrayOf(json.entries);
-      need(
-        stringOf(json.specVersion) !== '' && json.host !== undefined,
-        `${address} has no specVersion or host`,
-      );
+      const [linked] = site.links('ard');
+      const address = linked?.address ?? manifestPlace;
+      const { json, page } = await needJson(site, address);
+      const entries = arrayOf(json.entries).map(objectOf);
       need(entries.length > 0, `${address} has no entries`);
+      for (const entry of entries) {
+        const name = stringOf(entry.displayName) || stringOf(entry.identifier);
+        need(
+          stringOf(entry.displayName) !== '' && stringOf(entry.type) !== '',
+          `an entry of ${address} has no displayName or type: ${name}`,
+        );
+        need(airName.test(stringOf(entry.identifier)), `${name} has no identifier urn:air:DOMAIN:…:NAME`);
+        need((entry.url === undefined) !== (entry.data === undefined), `${name} has not one of url and data`);
+        const queries = arrayOf(entry.representativeQueries);
+        need(
+          queries.length >= 2 && queries.length <= 5,
+          `${name} has ${queries.length} representativeQueries`,
+        );
+      }
       needCors(page, address);
-      return `${address} has ${entries.length} entries`;
+      return `${address} lists ${countOf(entries.length, 'resource')}`;
     },
   },
   {

@@ -15,6 +15,7 @@ import type { BuiltIndex, DocumentFacts, IndexOptions, SearchIndex, SearchText }
 export type { TextPart } from './build/parts.ts';
 export { type CursorScope, decodeCursor, encodeCursor } from './cursor.ts';
 export { type DetectedLanguage, detectLanguage, SAMPLE_UNITS } from './detect-language.ts';
+export { isFunctionWord } from './languages/function-words.ts';
 export { analyzerOf } from './languages/index.ts';
 export type * from './search.ts';
 export { parseSynonyms } from './synonyms.ts';

@@ -163,14 +163,22 @@ export const ANSWER_DOCUMENTS = 12;
 /** A word's number of occurrences in a passage at which it has half of its greatest effect. */
 export const ANSWER_SATURATION = 0.6;
 /** Share of the weight of a word that is elsewhere in the paragraph or in the heading above. */
-export const ANSWER_AROUND_SHARE = 0.45;
+export const ANSWER_AROUND_SHARE = 0.75;
+/** What a word counts that is in the title of the page, beside the occurrences in the paragraph and in the heading above. */
+export const ANSWER_TITLE_SHARE = 0.5;
+/** Share of the query's weight that a heading with all of its words adds to the passage behind it; it adds the square of its share too. */
+export const ANSWER_HEADING_SHARE = 1.5;
 /** Share of the weight of the query that the best document adds to its passages. Others add less, as their scores are lower. */
-export const ANSWER_PAGE_SHARE = 0.35;
+export const ANSWER_PAGE_SHARE = 0.7;
 /**
  * Share of the query's weight that the passage with most of it has, in it, around it or in the title of its page. With less, the site has
- * no answer (contract C15.3). Other passages need less.
+ * no answer (contract C15.3). A question of few words needs more of it, a long one has many that no answer repeats.
  */
-export const ANSWER_COVERAGE = 0.45;
-/** So many words of the query are enough too: a long question has many that no answer repeats. */
+export const ANSWER_COVERAGE = 0.2;
+export const SHORT_ANSWER_COVERAGE = 0.5;
+export const SHORT_QUESTION_WORDS = 2;
+/** So many words of the query suffice whatever their share is. */
 export const ANSWER_WORDS = 3;
+/** What other passages have at least beside one that answers: of the query's weight, and of the score of the best. */
 export const OTHER_ANSWER_COVERAGE = 0.2;
+export const OTHER_ANSWER_SHARE = 0.5;

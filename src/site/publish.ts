@@ -19,6 +19,7 @@ import { createAddresses, withHost } from '../lib/addresses.ts';
 import { guidePathOf } from '../lib/guide-path.ts';
 import { capabilities, legacyRevisions, modernRevision, writeInstructions } from '../mcp/index.ts';
 import { type Callable, listOperations, listTools, type Operation } from '../operations/index.ts';
+import { createUcpAsk } from '../ucp/index.ts';
 
 /** The terms under which a site is served, which published documents state in addition to the content. */
 export interface SiteTerms
@@ -34,6 +35,10 @@ export interface SiteTerms
   readonly tokens: boolean;
   /** Further host names, under which the site has no tokens (contract C8.10). */
   readonly openHosts: readonly string[];
+  /** Whether questions are answered in the form of UCP too (contract C16). */
+  readonly ucp: boolean;
+  /** Tokens by which browsers turn WebMCP on in the site's pages. */
+  readonly originTrials: readonly string[];
   /** Seconds for which a CDN may keep pages and published documents; 0 for no longer than browsers. */
   readonly cdnSeconds: number;
   /** Whether MCP has the tools `search` and `fetch` too (contract C9). */
@@ -46,6 +51,8 @@ export interface Published {
   readonly operations: readonly Operation[];
   /** The tools of MCP, in the order in which they are listed. */
   readonly tools: readonly Callable[];
+  /** The tool of UCP, where it is offered. */
+  readonly ucpAsk: Callable | undefined;
   /** Returns the same array at each call. */
   readonly documents: () => readonly PublishedDocument[];
   readonly head: SiteHead;
@@ -104,10 +111,15 @@ function open(
 
 function listAll(
   profile: SiteProfile,
-  { tokens, searchFetchTools }: SiteTerms,
-): Pick<Published, 'operations' | 'tools'> {
+  { tokens, searchFetchTools, ucp }: SiteTerms,
+): Pick<Published, 'operations' | 'tools' | 'ucpAsk'> {
   const operations = listOperations(profile, tokens);
-  return { operations, tools: listTools(operations, profile, searchFetchTools) };
+  const ask = operations.find(({ id }) => id === 'ask_business');
+  return {
+    operations,
+    tools: listTools(operations, profile, searchFetchTools),
+    ucpAsk: ucp && ask !== undefined ? createUcpAsk(ask, profile) : undefined,
+  };
 }
 
 /** Gathers the facts from which documents are rendered. */
@@ -151,6 +163,7 @@ export async function gatherFacts(
     readMarkdown: (page) => catalogue.readPage(page.url).markdown,
     mcp,
     hasTokens: tokens,
+    hasUcp: terms.ucp,
     connectorMcp: openHost === undefined ? addresses.mcp : createAddresses(withHost(url, openHost)).mcp,
     version,
     servesSite: servesPages,

@@ -41,6 +41,8 @@ export interface Site extends SiteFace {
   readonly retiring: SiteTerms['retiring'];
   /** Whether pages may be used to train models. */
   readonly aiTrain: boolean;
+  /** Tokens by which browsers turn WebMCP on in the site's pages. */
+  readonly originTrials: readonly string[];
   /** Seconds for which a CDN may keep pages and published documents; 0 for no longer than browsers. */
   readonly cdnSeconds: number;
 }
@@ -67,6 +69,7 @@ export async function openSite(first: Catalogue, terms: SiteTerms, now: () => nu
     servesPages: terms.servesPages,
     retiring: terms.retiring,
     aiTrain: terms.aiTrain,
+    originTrials: terms.originTrials,
     cdnSeconds: terms.cdnSeconds,
   };
 }

@@ -254,7 +254,7 @@ describeInBrowser('contract C1.4: WebMCP tools on the site’s own pages', {}, (
     );
     await page.goto(`${site.url}/`);
     const names = await page.evaluate(`${owner}.modelContext.tools.map((tool) => tool.name)`);
-    expect(names).toEqual(['search_pages', 'read_page', 'get_company_info']);
+    expect(names).toEqual(['search_pages', 'read_page', 'get_company_info', 'ask_business']);
     const call = (name: string, parameters: object) =>
       page.evaluate(
         `${owner}.modelContext.tools.find((tool) => tool.name === '${name}').execute(${JSON.stringify(parameters)})`,
@@ -262,6 +262,8 @@ describeInBrowser('contract C1.4: WebMCP tools on the site’s own pages', {}, (
     const found = await call('search_pages', { query: 'fuga de agua', limit: 2 });
     const { results } = JSON.parse(found.content[0]?.text ?? '') as { results: { url: string }[] };
     expect(results).toHaveLength(2);
+    const asked = await call('ask_business', { query: '¿qué garantía dais?' });
+    expect(JSON.parse(asked.content[0]?.text ?? '')).toMatchObject({ facts: [{ name: 'warranty' }] });
     const read = await call('read_page', { url: results[0]?.url });
     expect(JSON.parse(read.content[0]?.text ?? '')).toHaveProperty('markdown');
     expect(await call('read_page', { url: '/no-existe/' })).toMatchObject({ isError: true });

@@ -39,6 +39,52 @@ it('searches are derived from titles and find their pages; legal pages and sente
   expect(profile).toMatchObject({ brand: 'Despacho Roca', cities: [], citySearch: undefined });
 });
 
+it('the question is one that a page asks and answers best, one for a fact of the company if there is such a one', async () => {
+  site = createTemporarySite();
+  site.writePage('/', 'Casa Clara', paragraphAbout('la casa'));
+  site.writePage('/areas/toldos', 'Toldos a medida', paragraphAbout('los toldos').repeat(3));
+  const about = (subject: string) => `<p>${paragraphAbout(subject)}</p>`;
+  site.writePage(
+    '/preguntas-frecuentes',
+    'Preguntas frecuentes',
+    `<h2>¿Y ahora?</h2>${about('el final')}<h2>¿Laváis *toldos* de lona?</h2>${about('lavar la lona')}
+<h2>¿Ponéis mosquiteras enrollables?</h2>${about('las mosquiteras enrollables')}
+<h2>¿Qué horario tiene la tienda?</h2>${about('el horario de la tienda')}`,
+  );
+  const withoutFacts = (await open()).profile;
+  expect(withoutFacts.questionsIn.es).toEqual([{ query: '¿Ponéis mosquiteras enrollables?', city: 'todas' }]);
+  expect(withoutFacts.questionsIn.en).toBe(withoutFacts.questionsIn.es);
+  site.write('company.yaml', 'brand: Casa Clara\nhours: Lunes a viernes, de 9:00 a 18:00.\n');
+  const files = { ...site.files, company: `${site.folder}/company.yaml` };
+  const { ask, profile } = (await buildCatalogue(files)).open('https://site.example');
+  expect(profile.questionsIn.es).toEqual([{ query: '¿Qué horario tiene la tienda?', city: 'todas' }]);
+  expect(ask({ ...profile.questionsIn.es[0]!, maxChars: 600 })).toMatchObject({
+    facts: [{ name: 'hours' }],
+    passages: [{ heading: '¿Qué horario tiene la tienda?' }],
+  });
+});
+
+it('a site without questions is asked its sample searches, and English pages have a question of their own', async () => {
+  site = createTemporarySite();
+  site.writePage('/', 'Casa Clara', paragraphAbout('la casa'));
+  site.writePage('/areas/toldos', 'Toldos a medida', paragraphAbout('los toldos'));
+  const { profile } = await open();
+  expect(profile.questionsIn.es).toBe(profile.searches);
+  const english = (subject: string) =>
+    `We explain here what you should know about ${subject} before you order, how long the work takes and what it costs.`;
+  site.writePage(
+    '/en/awnings',
+    'Awnings made to measure',
+    `<p>${english('awnings').repeat(2)}</p>
+<h2>Do you wash canvas awnings?</h2><p>${english('washing canvas awnings')}</p>`,
+  );
+  const { questionsIn, searches } = (await open()).profile;
+  expect(questionsIn).toEqual({
+    es: searches,
+    en: [{ query: 'Do you wash canvas awnings?', city: 'todas' }],
+  });
+});
+
 it('searches have no mark that Markdown or HTML would read: documents quote them', async () => {
   site = createTemporarySite();
   for (const title of ['Casa <b>roja</b>', 'Tejas *muy*planas', 'Puerta [x](https://malo.example)'])

@@ -19,7 +19,7 @@ beforeAll(() => {
   site.writePage('/bilbao/cerrajeria', 'Cerrajería en Bilbao', paragraphAbout('la puerta blindada'));
   site.write(
     'company.yaml',
-    'brand: Casa Clara\nservices: [{name: Fontanería, path: /servicios/fontaneria/}]\n',
+    'brand: Casa Clara\nphone: +34 500 000 000\nservices: [{name: Fontanería, path: /servicios/fontaneria/}]\n',
   );
   site.write(
     'vitrina.yaml',
@@ -40,7 +40,7 @@ function lineOf({ stdout, stderr }: Outcome): string {
   return stderr.trimEnd();
 }
 
-describe('vitrina search and read return what the API returns (contract C11, seed §4.1, seed §4.2)', () => {
+describe('vitrina ask, search and read return what the API returns (contract C11, seed §4.1, seed §4.2)', () => {
   it('search prints title, address and excerpt', async () => {
     const { code, stdout } = await run(['search', 'fuga', 'de', 'agua']);
     expect(code).toBe(0);
@@ -70,6 +70,34 @@ describe('vitrina search and read return what the API returns (contract C11, see
     expect(explanations).toMatchObject([{ lists: [{ kind: 'stem', inTitle: true }] }]);
   });
 
+  it('ask prints facts and passages, each with its address, and --json the body of the API (contract C15)', async () => {
+    const { code, stdout } = await run(['ask', '¿cómo arregláis la fuga de agua?']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Fontanería\n {2}https:\/\/casa\.example\/servicios\/fontaneria\/\n {2}.*fuga/);
+    const facts = await run(['ask', '¿qué', 'teléfono', 'tenéis?']);
+    expect(facts.stdout).toMatch(/^phone\n {2}https:\/\/casa\.example\/.*\n {2}\+34 500 000 000\n/);
+    const json = await run(['ask', 'puerta cerrada', '--city', 'vigo', '--max-characters', '300', '--json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({ query: 'puerta cerrada', passages: [{ city: 'vigo' }] });
+  });
+
+  it('ask --explain prints the facts that were asked for and why each passage was chosen, and adds it to the JSON', async () => {
+    const question = 'teléfono si hay una fuga de agua';
+    const { stdout } = await run(['ask', question, '--explain']);
+    expect(stdout).toMatch(/^asks for: phone\n\nphone\n/);
+    expect(stdout).toMatch(
+      /\d\.\d{3} {2}score\n +\d\.\d{3} {2}coverage of the question\n +\d+\.\d{3} {2}score of its page, which has .*fug/,
+    );
+    const { explanation } = JSON.parse((await run(['ask', question, '--explain', '--json'])).stdout);
+    expect(explanation).toMatchObject({
+      asked: ['phone'],
+      passages: [{ score: expect.any(Number), coverage: expect.any(Number), page: { lists: [{}, {}] } }],
+    });
+    expect(await run(['ask', '¿garantía?', '--explain'])).toMatchObject({
+      code: 1,
+      stdout: 'asks for: warranty (no answer)\n',
+    });
+  });
+
   it('read prints Markdown for an address, a path or a slug', async () => {
     for (const url of ['https://casa.example/servicios/fontaneria/', '/servicios/fontaneria', 'fontaneria']) {
       const { code, stdout } = await run(['read', url]);
@@ -84,6 +112,9 @@ describe('vitrina search and read return what the API returns (contract C11, see
       'nothing found for "fuga"; try without --city, or fewer or other words',
     ],
     [['search', 'x'], 'Parameter "query" is not valid.'],
+    [['ask', 'violonchelos barrocos'], 'the site does not answer "violonchelos barrocos"; try other words'],
+    [['ask', 'zzzqqq', '--city', 'vigo'], 'try without --city, or other words'],
+    [['ask', 'agua', '--max-characters', '299'], '"max_characters": a whole number from 300 to 6000'],
     [['search', 'agua', '--city', 'atlantis'], '"city": one of these values: todas, tenerife'],
     [['search', 'agua', '--limit', '26'], '"limit": a whole number from 1 to 25'],
     [['read', '/no/existe/'], 'Search first with search_pages'],
@@ -443,7 +474,7 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
     expect(existsSync(file)).toBe(false);
   });
 
-  it.each(['init', 'serve', 'build', 'check', 'search', 'read', 'config', 'openapi', 'clients'])(
+  it.each(['init', 'serve', 'build', 'check', 'ask', 'search', 'read', 'config', 'openapi', 'clients'])(
     '%s --help explains itself',
     async (command) => {
       const { code, stdout } = await run([command, '--help']);

@@ -111,7 +111,7 @@ describe('installed', () => {
       outputs.push((await run).stdout);
     }
     expect(outputs).toEqual([
-      expect.stringMatching(/^\S.* \d+\n\S.* \S+@\S+\n$/),
+      expect.stringMatching(/ http:\S+\n\S.* \d+\n\S.* \S+@\S+\n$/),
       expect.stringMatching(/^(?:\S.* http:\S+\n)+$/),
       expect.stringContaining("policy: 'identificado'"),
       expect.stringContaining('search_pages'),

@@ -134,6 +134,7 @@ async function openInPage(
   return {
     search: method('search'),
     readPage: method('readPage'),
+    ask: method('ask'),
     companyInfo: method('companyInfo'),
     quota: method('quota'),
     identity: method('identity'),

@@ -70,6 +70,27 @@ export function testScenarios(openRuntime: () => Promise<Runtime>): void {
     expect(countOf('/oauth/token')).toBe(0);
   });
 
+  it('answers a question by quotation, with addresses to read (contract C15.1, C15.2)', async () => {
+    await start();
+    const client = await open();
+    const { facts } = await client.ask('¿qué correo tenéis?');
+    expect(facts).toMatchObject([{ name: 'email', value: 'hola@hogar.example' }]);
+    const answer = await client.ask('la lavadora no desagua', { maxCharacters: 300 });
+    expect(answer.facts).toEqual([]);
+    expect(answer.passages[0]).toMatchObject({
+      title: 'La lavadora no desagua',
+      url: `${siteUrl}/problemas/lavadora-no-desagua/`,
+    });
+    const { text, url } = answer.passages[0]!;
+    expect(text.length).toBeLessThanOrEqual(300);
+    expect((await client.readPage(url)).markdown).toContain(text);
+    const none = await client.ask('violonchelos barrocos', { city: 'sevilla' });
+    expect(none).toMatchObject({ facts: [], passages: [], hint: expect.stringContaining('search_pages') });
+    await expect(client.ask('agua', { maxCharacters: 299 })).rejects.toMatchObject({
+      code: 'invalid_parameter',
+    });
+  });
+
   it('iterates over all results, page by page (contract C4.7)', async () => {
     await start();
     const client = await open();

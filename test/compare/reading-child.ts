@@ -98,7 +98,8 @@ async function kept(): Promise<unknown> {
   for await (const document of openFolder(folder).documents())
     if ('bytes' in document) bytes += document.bytes.length;
   const { read, close } = openWorkers({ processes: 1, deadlineMs: longestTimerMs });
-  const options = { choice: noChoice, nowMs: 0, read, ahead: 1, bodyMaxBytes: bytes, onProgress: () => {} };
+  const size = { ahead: 1, bodyMaxBytes: bytes };
+  const options = { choice: noChoice, nowMs: 0, isChecked: false, read, ...size, onProgress: () => {} };
   await readDocuments(openFolder(folder), options); // compiles and loads what is used
   const beforeBytes = await usedBytes();
   const { candidates } = await readDocuments(openFolder(folder), options);

@@ -293,8 +293,10 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       serve_site: true  # default
       cdn_seconds: 0  # default
       mcp_origins: []  # default
+      origin_trials: []  # default
       mcp_text_max_chars: 40000  # default
       search_fetch_tools: false  # default
+      # ucp:
       # access_log:
       log_level: info  # default
       # metrics:

@@ -54,17 +54,60 @@ describe('seed §5 discovery: the MCP server card (SEP-2127)', () => {
   });
 });
 
-describe('contract C1.2: catalogues for agents', () => {
-  it('publishes an ai-catalog with only the members of its schema', () => {
-    const catalog = jsonOf('/.well-known/ai-catalog.json');
-    expect(Object.keys(catalog)).toEqual(['specVersion', 'host', 'entries']);
-    expect(Object.keys(catalog.host as object)).toEqual(['displayName', 'documentationUrl']);
-    for (const entry of catalog.entries as { url: string; identifier: string }[]) {
-      expect(entry.identifier).toMatch(/^urn:air:www\.reparaciones\.example:/);
+/** An entry of `ard.json`, as far as the conformance suite of ARD 0.91 judges it. */
+interface ArdEntry {
+  readonly identifier: string;
+  readonly displayName: string;
+  readonly type: string;
+  readonly url: string;
+  readonly data?: unknown;
+  readonly representativeQueries: readonly string[];
+}
+
+describe('contract C1.11: Agentic Resource Discovery', () => {
+  const entriesOf = (manifest: Record<string, unknown>) => manifest.entries as readonly ArdEntry[];
+
+  it('publishes the manifest with only the members of the predecessor’s schema, which has the same document', () => {
+    const manifest = jsonOf('/.well-known/ard.json');
+    expect(Object.keys(manifest)).toEqual(['specVersion', 'host', 'entries']);
+    expect(Object.keys(manifest.host as object)).toEqual(['displayName', 'documentationUrl']);
+    expect(find('/.well-known/ai-catalog.json')).toBe(find('/.well-known/ard.json'));
+  });
+
+  it('has entries that the conformance suite takes without a warning, and whose addresses are published', () => {
+    const entries = entriesOf(jsonOf('/.well-known/ard.json'));
+    expect(entries.length).toBeGreaterThan(1);
+    for (const entry of entries) {
+      expect(entry.identifier).toMatch(/^urn:air:www\.reparaciones\.example:[\w.:-]+:[\w.-]+$/);
+      expect(entry.displayName).not.toBe('');
+      expect(entry.type).toMatch(/^application\/[\w.+-]+\+json$/);
+      expect(entry.data).toBeUndefined();
       expect(() => find(entry.url.slice(sampleUrl.length))).not.toThrow();
     }
   });
 
+  it('asks what the site’s pages answer, two to five questions an entry', async () => {
+    const { searches, citySearch } = facts.profile;
+    const without = { ...facts.profile, searches: [], citySearch: undefined };
+    const many = {
+      ...facts.profile,
+      searches: Array.from({ length: 9 }, (_, i) => ({ query: `${i}`, city: '' })),
+    };
+    for (const profile of [facts.profile, without, many]) {
+      const entries = entriesOf((await renderSample({ profile })).jsonOf('/.well-known/ard.json'));
+      for (const { representativeQueries } of entries) {
+        expect(representativeQueries.length).toBeGreaterThanOrEqual(2);
+        expect(representativeQueries.length).toBeLessThanOrEqual(5);
+      }
+    }
+    const [{ representativeQueries = [] } = {}] = entriesOf(jsonOf('/.well-known/ard.json'));
+    const own = [...searches.map(({ query }) => query), `${citySearch?.query} en `];
+    expect(own.length).toBeGreaterThan(2);
+    for (const [i, start] of own.entries()) expect(representativeQueries[i]).toMatch(start);
+  });
+});
+
+describe('contract C1.2: catalogues for agents', () => {
   it('publishes an api-catalog (RFC 9727) with the media types of its targets', () => {
     const document = find('/.well-known/api-catalog');
     expect(document.contentType).toBe(
@@ -87,8 +130,9 @@ describe('contract C1.2: agent skills', () => {
     skills: { name: string; type: string; description: string; url: string; digest: string }[];
   };
 
-  it('offers searching, reading and company data', () => {
+  it('offers asking, searching, reading and company data', () => {
     expect(skills.map(({ name }) => name)).toEqual([
+      'preguntar-al-negocio',
       'buscar-contenido',
       'leer-pagina',
       'datos-de-la-empresa',
@@ -139,7 +183,7 @@ describe('seed §5 discovery: agents.md', () => {
 
   it('names only existing tools and prompts', () => {
     const known = new Set([...facts.operations.map(({ id }) => id), ...prompts.map(({ name }) => name)]);
-    for (const [, name] of textOf('/agents.md').matchAll(/`((?:search|read|get|find|compare)_\w+)`/g)) {
+    for (const [, name] of textOf('/agents.md').matchAll(/`((?:ask|search|read|get|find|compare)_\w+)`/g)) {
       expect([...known]).toContain(name);
     }
   });
@@ -152,7 +196,12 @@ describe('seed §5 discovery: agents.md', () => {
 
   it('at the base address lists the calls in order, with a working address for each operation without a token', () => {
     const index = jsonOf('/api/v1') as { how_to: string[]; operations: { id: string; example?: string }[] };
-    expect(index.how_to).toHaveLength(3);
+    expect(index.how_to.map((step) => /`([a-z]+_\w+)`/.exec(step)?.[1])).toEqual([
+      'ask_business',
+      'search_pages',
+      'read_page',
+      'get_company_info',
+    ]);
     expect(index.operations.map(({ id }) => id)).toEqual(facts.operations.map(({ id }) => id));
     for (const { example } of index.operations) expect(example).toMatch(`${sampleUrl}/`);
   });

@@ -98,18 +98,22 @@ describe('contract C2.4, seed §7: the running server under requests generated f
     return seen;
   }
 
-  it.each(['search_pages', 'read_page', 'get_company_info', 'get_quota', 'get_agent_identity'])(
-    '%s answers documented statuses, headers and bodies only',
-    async (id) => {
-      const operation = find(id);
-      const shots = fc.record({
-        target: queries(operation).map((query) => `${operation.path}${query === '' ? '' : `?${query}`}`),
-        headers: headersWith(credentials.token),
-      });
-      const seen = await fire(operation, shots, 300);
-      expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 401]));
-    },
-  );
+  it.each([
+    'search_pages',
+    'read_page',
+    'get_company_info',
+    'ask_business',
+    'get_quota',
+    'get_agent_identity',
+  ])('%s answers documented statuses, headers and bodies only', async (id) => {
+    const operation = find(id);
+    const shots = fc.record({
+      target: queries(operation).map((query) => `${operation.path}${query === '' ? '' : `?${query}`}`),
+      headers: headersWith(credentials.token),
+    });
+    const seen = await fire(operation, shots, 300);
+    expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 401]));
+  });
 
   it.each(['oauth_token', 'oauth_introspect'])(
     '%s answers documented statuses, headers and bodies only',

@@ -160,6 +160,7 @@ describe('contract C1.4: the additions to the site’s own pages', async () => {
       'service-doc',
       'service-meta',
       'describedby',
+      'ard',
       'ai-catalog',
       'alternate',
     ]);
@@ -171,9 +172,18 @@ describe('contract C1.4: the additions to the site’s own pages', async () => {
 
   it('register only operations without a token as WebMCP tools', () => {
     const script = sample.textOf('/vitrina/webmcp.js');
-    for (const name of ['search_pages', 'read_page', 'get_company_info'])
+    for (const name of ['search_pages', 'read_page', 'get_company_info', 'ask_business'])
       expect(script).toContain(`"name":"${name}"`);
     expect(script).not.toContain('get_quota');
     expect(() => new Function(script)).not.toThrow();
+  });
+
+  it('say of their WebMCP tools that they only read, and quote others (contract C9.3)', () => {
+    const registered: { readonly annotations: object }[] = [];
+    const page = { modelContext: { registerTool: (tool: { annotations: object }) => registered.push(tool) } };
+    new Function('document', 'navigator', sample.textOf('/vitrina/webmcp.js'))(page, {});
+    expect(registered).toHaveLength(4);
+    for (const { annotations } of registered)
+      expect(annotations).toEqual({ readOnlyHint: true, untrustedContentHint: true });
   });
 });

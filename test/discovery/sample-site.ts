@@ -127,6 +127,7 @@ export async function gatherSampleFacts(changes: Partial<DiscoveryFacts> = {}): 
     version: '0.0.0-golden',
     servesSite: true,
     siteRobots: [],
+    hasUcp: false,
     aiTrain: false,
     securityContact: '',
     nowMs: Date.UTC(2026, 10, 21),

@@ -116,6 +116,7 @@ describe.each(addresses)(
       async (method) => {
         expect(Object.keys(card.capabilities).sort()).toEqual([
           'completions',
+          'extensions',
           'prompts',
           'resources',
           'tools',

@@ -109,6 +109,7 @@ describe('contract C14.4: the code samples of the developer pages work', { timeo
 
   /** By the heading of the section: what the samples print, and the languages in which they exist. */
   const operations: readonly (readonly [heading: string, prints: RegExp, languages: readonly string[]])[] = [
+    ['ask_business', /passages/, languages],
     ['search_pages', /results/, languages],
     ['read_page', /markdown/, languages],
     ['get_company_info', /brand/, languages],
@@ -141,10 +142,10 @@ describe('contract C14.4: the code samples of the developer pages work', { timeo
   });
 
   it.each(['JavaScript', 'Python', 'vitrina-client'])(
-    'the start in %s finds and prints a page',
+    'the start in %s prints an answer with its address, then finds and prints a page',
     async (way) => {
       const code = groupsOf('Empieza en un minuto')[0]?.get(way)?.at(-1) ?? '';
-      if (canRun[way]) expect(await runners[way]?.(code)).toMatch(/^\S.*\n# \S/);
+      if (canRun[way]) expect(await runners[way]?.(code)).toMatch(/^https?:.* \S.*\n\S.*\n# \S/s);
     },
   );
 

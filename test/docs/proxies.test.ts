@@ -31,12 +31,15 @@ const rules: Readonly<Record<string, readonly RegExp[]>> = {
 const published = [...read('test/golden/discovery-addresses.txt').matchAll(/^(\/[^|]*) \|/gm)].flatMap(
   ([, addresses = '']) => addresses.split(' = '),
 );
-const { health, ready, metrics, ...called } = paths;
+// the profile is there by a setting alone, which the section names
+const { health, ready, metrics, ucpProfile, ...called } = paths;
 const addresses = [
   ...published,
   ...Object.values(called),
   ...['/desarrolladores.md', '/developers.md', '/desarrolladores/referencia.md', '/vitrina/search.js'],
-  ...['search_pages', 'read_page', 'get_company_info', 'quota'].map((name) => `${paths.api}/${name}`),
+  ...['search_pages', 'read_page', 'get_company_info', 'ask_business', 'quota'].map(
+    (name) => `${paths.api}/${name}`,
+  ),
 ];
 
 const others = [

@@ -55,7 +55,7 @@ const readSource =
   (text) =>
     readDocument({
       document: { path: '/a', kind, bytes: Buffer.from(text), charset: '' },
-      options: { isIncluded: true, nowMs: 0 },
+      options: { isIncluded: true, isChecked: true, nowMs: 0 },
     });
 
 /** Builds a site of which one page is hostile, opens it with its profile, renders what is published about it, and asks for the page. */

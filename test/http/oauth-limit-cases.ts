@@ -38,7 +38,7 @@ function mount({ store, elapse }: Subject, limits: OAuthLimits) {
         authorization: headers.authorization,
         addressKey: addressKey(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined),
       }),
-      headers: createHeaderSets(addresses, undefined, false),
+      headers: createHeaderSets(addresses, { retiring: undefined, aiTrain: false, originTrials: [] }),
     },
   );
   const at = (path: string) => endpoints.find((endpoint) => endpoint.path === path) as Endpoint;

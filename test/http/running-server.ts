@@ -57,6 +57,7 @@ function publish({
   return (catalogue) => ({
     operations: listOperations(catalogue.profile),
     tools: [],
+    ucpAsk: undefined,
     documents,
     head: { homeLink, headOf: (path) => headOf(path, catalogue) },
   });

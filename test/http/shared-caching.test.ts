@@ -9,19 +9,20 @@ const shared = 's-maxage=600, stale-while-revalidate=60';
 const tags = { 'cache-tag': 'vitrina,vitrina-generation-1', 'surrogate-key': 'vitrina vitrina-generation-1' };
 const markdown = { accept: 'text/markdown' };
 
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrina-cdn-'));
+  mkdirSync(join(folder, 'bilbao'));
+  for (const path of ['index.html', 'bilbao/index.html', '404.html'])
+    writeFileSync(join(folder, path), `<html><head><title>x</title></head><body>${path}</body></html>`);
+  writeFileSync(join(folder, 'estilo.css'), 'body { color: red }');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
 describe('contract C1.7: with cdn_seconds', () => {
-  let folder: string;
   let server: RunningServer;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'vitrina-cdn-'));
-    mkdirSync(join(folder, 'bilbao'));
-    for (const path of ['index.html', 'bilbao/index.html', '404.html'])
-      writeFileSync(join(folder, path), `<html><head><title>x</title></head><body>${path}</body></html>`);
-    writeFileSync(join(folder, 'estilo.css'), 'body { color: red }');
     server = await startServer({ folder, terms: { cdnSeconds: 600 } });
-  });
-  afterAll(async () => {
-    rmSync(folder, { recursive: true });
   });
 
   it.each([
@@ -35,7 +36,7 @@ describe('contract C1.7: with cdn_seconds', () => {
     ['/agents.md', 300, markdown],
     ['/desarrolladores/', 300, {}],
     ['/desarrolladores.md', 300, markdown],
-    ['/.well-known/ai-catalog.json', 3600, {}],
+    ['/.well-known/ard.json', 3600, {}],
   ])('a CDN may keep %s, by tags of the generation', async (path, browserSeconds, headers) => {
     const answer = await ask(server, path, { headers });
     expect(answer.status).toBe(200);
@@ -91,4 +92,23 @@ describe('contract C1.8', () => {
       expect((await ask(server, path)).headers['content-usage'], path).toBe(usage);
     expect((await ask(server, '/api/v1/read_page?url=bilbao')).headers['content-usage']).toBeUndefined();
   });
+});
+
+describe('contract C1.12', () => {
+  it.each([
+    [['AChrome=', 'AEdge='], 'AChrome=, AEdge='],
+    [[], undefined],
+  ])(
+    'with origin_trials %j the pages that load WebMCP say %s, and nothing else does',
+    async (originTrials, sent) => {
+      const server = await startServer({ folder, terms: { originTrials } });
+      const saidAt = async (path: string) => (await ask(server, path)).headers['origin-trial'];
+      expect((await ask(server, '/', { headers: { accept: 'text/html' } })).text).toContain(
+        '/vitrina/webmcp.js',
+      );
+      expect(await saidAt('/')).toBe(sent);
+      for (const path of ['/bilbao.md', '/llms.txt', '/desarrolladores/', '/api/v1/read_page?url=bilbao'])
+        expect(await saidAt(path), path).toBeUndefined();
+    },
+  );
 });

@@ -28,7 +28,15 @@ const methods = [
   'notifications/initialized',
   'notifications/cancelled',
 ];
-const names = ['search_pages', 'read_page', 'get_company_info', 'get_quota', 'find_help', 'compare_services'];
+const names = [
+  'search_pages',
+  'read_page',
+  'get_company_info',
+  'ask_business',
+  'get_quota',
+  'find_help',
+  'compare_services',
+];
 
 const anyParams = fc.oneof(
   fc.record(

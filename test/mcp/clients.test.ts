@@ -86,6 +86,14 @@ describe.each([
     expect(page.structuredContent).toMatchObject({ title: 'Cerrajero en Bilbao', truncated: false });
     const company = await client.callTool({ name: 'get_company_info', arguments: { section: 'contact' } });
     expect(company.structuredContent).toMatchObject({ brand: 'Hogar', phone: '900 000 000' });
+    const ask = async (query: string) =>
+      (await client.callTool({ name: 'ask_business', arguments: { query } })).structuredContent;
+    expect(await ask('¿qué teléfono tenéis?')).toMatchObject({
+      facts: [{ name: 'phone', value: '900 000 000' }],
+    });
+    expect(await ask('cerrajero en bilbao')).toMatchObject({
+      passages: expect.arrayContaining([expect.objectContaining({ url: results[0]!.url })]),
+    });
     expect((await client.callTool({ name: 'get_quota', arguments: {} })).isError).toBe(true);
     await client.close();
   });
@@ -101,7 +109,9 @@ describe.each([
   it('reads every resource that it lists, and gets a prompt', async () => {
     const client = await connect({});
     const uris = (await client.listResources()).resources.map(({ uri }) => uri);
-    expect(uris).toHaveLength(vitrina.catalogue.current().pages.length);
+    const skills = uris.filter((uri) => uri.startsWith('skill:'));
+    expect(skills.length).toBeGreaterThan(0);
+    expect(uris).toHaveLength(vitrina.catalogue.current().pages.length + skills.length);
     for (const uri of uris) expect((await client.readResource({ uri })).contents).toHaveLength(1);
     const { contents } = await client.readResource({ uri: uris[1]! });
     expect(contents).toEqual([

@@ -40,8 +40,10 @@ interface Listed {
   readonly title: string;
 }
 
-async function list(): Promise<{ resources: readonly Listed[]; nextCursor?: string }> {
-  return (await postModern(vitrina.mcpUrl, 'resources/list')).body.result;
+/** The pages among the resources. */
+async function list(mcpUrl = vitrina.mcpUrl): Promise<{ resources: readonly Listed[]; nextCursor?: string }> {
+  const { result } = (await postModern(mcpUrl, 'resources/list')).body;
+  return { ...result, resources: result.resources.filter(({ uri }: Listed) => !uri.startsWith('skill:')) };
 }
 
 const depthOf = (path: string) => path.split('/').length - 2;
@@ -75,8 +77,8 @@ describe('contract C9.1, seed §4.7: pages as resources', () => {
     const deep = await startVitrina({
       pages: [pages[0]!, { ...pages[0]!, path, description: '', modified: '' }],
     });
-    const { body } = await postModern(deep.mcpUrl, 'resources/list');
-    expect(body.result.resources.map(({ name }: Listed) => name)).toEqual(['/']);
+    const { resources } = await list(deep.mcpUrl);
+    expect(resources.map(({ name }: Listed) => name)).toEqual(['/']);
     const read = await postModern(deep.mcpUrl, 'resources/read', { uri: `${site}${path}` });
     expect(read.body.result.contents[0].uri).toBe(`${site}${path}`);
   });
@@ -84,8 +86,8 @@ describe('contract C9.1, seed §4.7: pages as resources', () => {
   it('have no member for what a page lacks', async () => {
     const path = '/solo/bilbao/';
     const few = await startVitrina({ pages: noTemplates.filter((page) => page.path === path) });
-    const { body } = await postModern(few.mcpUrl, 'resources/list');
-    expect(body.result.resources).toEqual([
+    const { resources } = await list(few.mcpUrl);
+    expect(resources).toEqual([
       { uri: `${site}${path}`, name: path, title: 'Hogar', mimeType: 'text/markdown' },
     ]);
   });

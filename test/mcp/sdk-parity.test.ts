@@ -37,6 +37,7 @@ const surface: SdkSurface = {
   language: 'es',
   tools: projectTools(operations, 'es'),
   operations: indexTools(operations),
+  skills: () => [],
 };
 const recognize = createPlainRequestRecognizer();
 

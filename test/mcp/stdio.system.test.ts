@@ -9,7 +9,7 @@ import { program } from '../cli/run.ts';
 import { legacy, modern } from './post.ts';
 
 const command = { command: process.execPath, args: [program, 'mcp'], cwd: tmpdir() };
-const tools = ['search_pages', 'read_page', 'get_company_info'];
+const tools = ['search_pages', 'read_page', 'get_company_info', 'ask_business'];
 
 interface Talk {
   // biome-ignore lint/suspicious/noExplicitAny: tests inspect messages of every shape

@@ -36,6 +36,7 @@ export interface VitrinaOptions {
   readonly clientAddressKey?: ServiceParts['clientAddressKey'];
   readonly textMaxChars?: number;
   readonly searchFetchTools?: boolean;
+  readonly ucp?: boolean;
   /** Puts itself before the content. */
   readonly wrapLive?: (live: LiveCatalogue) => LiveCatalogue;
   readonly pages?: readonly ServedPage[];
@@ -49,7 +50,11 @@ export async function startVitrina(options: VitrinaOptions = {}): Promise<Vitrin
     catalogue: catalogueOf(site, { pages: options.pages ?? pages, company }),
     startMs: Date.UTC(2026, 10, 20),
     anonymousLimit: options.anonymousLimit ?? 1_000_000,
-    terms: { version: '1.2.3', searchFetchTools: options.searchFetchTools ?? false },
+    terms: {
+      version: '1.2.3',
+      searchFetchTools: options.searchFetchTools ?? false,
+      ucp: options.ucp ?? false,
+    },
     parts: {
       mcp: { host, allowedOrigins, textMaxChars },
       ...(clientAddressKey && { clientAddressKey }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal, renderErrorBody } from '../../src/errors/refusal.ts';
 import { createCityLookup } from '../../src/operations/city-names.ts';
-import { listOperations } from '../../src/operations/index.ts';
+import { listOperations, listTools } from '../../src/operations/index.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { readQueryParams, readToolArguments } from '../../src/operations/params.ts';
 import type { StringParam } from '../../src/operations/schema.ts';
@@ -152,6 +152,28 @@ describe('contract C2.3: city as people write it', () => {
       { slug: 'nova', name: 'Nova', aliases: [] },
     ]);
     expect(['NOVA', 'vila nova', 'x'].map(lookup)).toEqual(['nova', 'vila', undefined]);
+  });
+});
+
+describe('contract C9.3: what a parameter is for', () => {
+  const manyCities = Array.from({ length: 300 }, (_, i) => ({ ...exampleProfile.cities[0]!, slug: `c${i}` }));
+  it.each([
+    ['of the example', exampleProfile],
+    ['with more cities than schemas list', { ...exampleProfile, cities: manyCities }],
+    [
+      'with a long example',
+      {
+        ...exampleProfile,
+        searches: [{ query: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3), city: 'todas' }],
+      },
+    ],
+  ])('has at most 150 characters in each language: the tools %s', (_, profile) => {
+    const tools = listTools(listOperations(profile), profile, true);
+    const texts = tools.flatMap(({ params }) =>
+      Object.values(params.properties).flatMap(({ description }) => [description.es, description.en]),
+    );
+    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.filter((text) => [...text].length > 150)).toEqual([]);
   });
 });
 

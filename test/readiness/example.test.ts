@@ -17,7 +17,7 @@ async function examineExample(flags: Partial<Record<SettingName, string>>): Prom
 
 describe('seed §5 discovery, contract C1.2, C8.8, C11.1: the example site under every readiness check', () => {
   it('passes all, with a score of 100', async () => {
-    const { score, outcomes } = await examineExample({});
+    const { score, outcomes } = await examineExample({ ucp: 'draft' });
     expect(outcomes.filter(({ status }) => status !== 'pass')).toEqual([]);
     expect(outcomes.length).toBeGreaterThan(30);
     expect(score).toBe(100);
@@ -34,6 +34,7 @@ describe('seed §5 discovery, contract C1.2, C8.8, C11.1: the example site under
       'oauth-resource',
       'oauth-challenge',
       'auth-md',
+      'ucp-profile',
     ]);
   });
 });

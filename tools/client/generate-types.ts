@@ -12,6 +12,7 @@ export const typesFile = join(root, 'packages/client/src/api-types.ts');
 
 /** Names of the types, and the operations whose successful answer they are. */
 const answers = {
+  Answer: 'ask_business',
   SearchPage: 'search_pages',
   Page: 'read_page',
   Company: 'get_company_info',

@@ -4,6 +4,43 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Answer */
+        readonly Answer: {
+            /** @description The question. */
+            readonly query: string;
+            /** @description Company data that the question asks for; empty when it asks for none. */
+            readonly facts: readonly {
+                /** @description Name of the field in get_company_info; city is a city that is served. */
+                readonly name: string;
+                /** @description Its value, letter for letter. */
+                readonly value: string;
+                /**
+                 * Format: uri
+                 * @description Page that states it.
+                 */
+                readonly url: string;
+            }[];
+            /** @description Verbatim passages of pages, the best first. */
+            readonly passages: readonly {
+                /** @description The passage. */
+                readonly text: string;
+                /** @description Title of the page. */
+                readonly title: string;
+                /** @description Heading above it; empty when there is none. */
+                readonly heading: string;
+                /**
+                 * Format: uri
+                 * @description Address of the page; can be passed to read_page.
+                 */
+                readonly url: string;
+                /** @description City slug of the page; empty when the page is general. */
+                readonly city: string;
+            }[];
+            /** @description true when there are more passages that did not fit: ask for more with max_characters. */
+            readonly truncated: boolean;
+            /** @description What to do when there is no answer. */
+            readonly hint?: string;
+        };
         /** SearchResultPage */
         readonly SearchPage: {
             /** @description Number of results in this answer; not the number of all. */
@@ -255,6 +292,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Answer = components['schemas']['Answer'];
 export type SearchPage = components['schemas']['SearchPage'];
 export type Page = components['schemas']['Page'];
 export type Company = components['schemas']['Company'];

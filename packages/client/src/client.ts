@@ -1,6 +1,7 @@
 // The client of one site: its operations as methods.
 
 import type {
+  Answer,
   Company,
   CompanySection,
   Identity,
@@ -39,6 +40,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+export interface AskOptions extends CallOptions {
+  /** Slug of a city: only its pages. */
+  readonly city?: string | undefined;
+  /** Most characters of all passages together, 300 to 6,000; the default is 1,200. */
+  readonly maxCharacters?: number | undefined;
+}
+
 export interface SearchOptions extends CallOptions {
   /** Slug of a city: only its pages. */
   readonly city?: string | undefined;
@@ -60,6 +68,8 @@ export type SearchResult = SearchPage['results'][number];
 
 /** Every method throws {@link VitrinaError}, or the reason of an aborted signal. */
 export interface VitrinaClient {
+  /** Answers a question by quotation: company data and passages of pages, both empty when the site has no answer. */
+  ask(question: string, options?: AskOptions): Promise<Answer>;
   /** Searches the pages: one page of results. */
   search(query: string, options?: SearchPageOptions): Promise<SearchPage>;
   /** All results, the best first. A page of results is requested when it is needed. `cursor_expired` when the content changes meanwhile. */
@@ -111,6 +121,8 @@ export function createClient(site: string | URL, options: ClientOptions = {}): V
     call('search_pages', { query, city, limit, cursor }, { signal }) as Promise<SearchPage>;
 
   return {
+    ask: (query, { city, maxCharacters, signal } = {}) =>
+      call('ask_business', { query, city, max_characters: maxCharacters }, { signal }) as Promise<Answer>,
     search,
     async *searchAll(query, { city, limit = 25, signal } = {}) {
       let cursor: string | undefined;

@@ -1,6 +1,7 @@
 // vitrina-client: the client of a vitrina server, over web standards alone.
 
 export type {
+  Answer,
   Company,
   CompanySection,
   Identity,
@@ -10,6 +11,7 @@ export type {
   SearchPage,
 } from './api-types.ts';
 export {
+  type AskOptions,
   type CallOptions,
   type ClientOptions,
   createClient,

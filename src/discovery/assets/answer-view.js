@@ -88,19 +88,15 @@ function waiting(response) {
   return note;
 }
 
-/** A hint for a search without results. */
+/** A hint for a search without results or a question without an answer. */
 function nothingFound(body) {
-  if (body.total !== 0) return [];
-  return [
-    element(
-      'p',
-      'hollow',
-      t(
-        'Ningún resultado. Prueba con menos palabras, más concretas, o con la ciudad «todas».',
-        'No results. Try fewer and more concrete words, or the city “todas”, which means all.',
-      ),
-    ),
-  ];
+  const { hint } = body;
+  if (body.total !== 0 && hint === undefined) return [];
+  const note = t(
+    'Ningún resultado. Prueba con menos palabras, más concretas, o con la ciudad «todas».',
+    'No results. Try fewer and more concrete words, or the city “todas”, which means all.',
+  );
+  return [element('p', 'hollow', hint ?? note)];
 }
 
 function button(label, act) {
@@ -111,7 +107,9 @@ function button(label, act) {
 }
 
 function nextSteps(body, follow) {
-  const steps = (body.results ?? [])
+  const found = body.results ?? body.passages ?? [];
+  const steps = found
+    .filter(({ url }, i) => found.findIndex((other) => other.url === url) === i)
     .slice(0, 3)
     .map(({ title, url }) =>
       button(t(`Leer «${title}»`, `Read “${title}”`), () => follow('read_page', { url })),

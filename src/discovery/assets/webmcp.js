@@ -19,7 +19,7 @@ if (typeof modelContext?.registerTool === 'function') {
       title,
       description,
       inputSchema,
-      annotations: { readOnlyHint: true },
+      annotations: { readOnlyHint: true, untrustedContentHint: true },
       execute: (parameters) => call({ address }, parameters ?? {}),
     });
   }

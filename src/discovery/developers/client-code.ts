@@ -4,14 +4,16 @@ import type { Params } from '../../operations/index.ts';
 import type { SampleRequest } from './request-code.ts';
 import { javaScript, literal } from './request-code.ts';
 
-/** A method of the client, and the parameter that is its first argument. The others are its options. */
+/** A method of the client, and the parameter that is its first argument. The others are its options, some under a name of their own. */
 interface ClientMethod {
   readonly name: string;
   readonly main?: string;
+  readonly options?: Readonly<Record<string, string>>;
 }
 
 /** The methods by operation. The client has none for other operations. */
 const methods: Readonly<Record<string, ClientMethod>> = {
+  ask_business: { name: 'ask', main: 'query', options: { max_characters: 'maxCharacters' } },
   search_pages: { name: 'search', main: 'query' },
   read_page: { name: 'readPage', main: 'url' },
   get_company_info: { name: 'companyInfo', main: 'section' },
@@ -27,8 +29,11 @@ export function writeClientCall(
 ): string | undefined {
   const method = methods[operationId];
   if (method === undefined) return undefined;
-  const { name, main } = method;
-  const { [main ?? '']: first, ...options } = params;
+  const { name, main = '', options: names = {} } = method;
+  const { [main]: first, ...others } = params;
+  const options = Object.fromEntries(
+    Object.entries(others).map(([param, value]) => [names[param] ?? param, value]),
+  );
   const given = [
     ...(first === undefined ? [] : [literal(first, javaScript)]),
     ...(Object.keys(options).length === 0 ? [] : [literal(options, javaScript)]),

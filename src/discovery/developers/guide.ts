@@ -32,7 +32,13 @@ export function writeGuide(facts: DiscoveryFacts, edition: Edition): PageParts {
   const { language } = edition;
   const { anonimo, identificado } = facts.policies;
   const t = translator(language);
-  const query = sampleQuery(facts.profile, language);
+  const query = sampleQuery(facts.profile.searchesIn, language);
+  const question = sampleQuery(facts.profile.questionsIn, language);
+  const ask = {
+    method: 'GET',
+    address: `${addresses.api}/ask_business`,
+    query: { query: question },
+  } as const;
   const search = writeCurl({ method: 'GET', address: `${addresses.api}/search_pages`, query: { query } });
   const sampleState = {
     policy: anonimo,
@@ -47,7 +53,9 @@ export function writeGuide(facts: DiscoveryFacts, edition: Edition): PageParts {
     reference: addresses.site + edition.reference,
     changelog: addresses.site + edition.changelog,
     showcase: showcase(facts),
+    question: JSON.stringify(question),
     query: JSON.stringify(query),
+    askCommand: writeCurl(ask),
     searchCommand: search,
     quietSearchCommand: search.replace(/^curl -G/, 'curl -sG'),
     ...installation(facts),

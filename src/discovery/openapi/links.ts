@@ -10,6 +10,13 @@ const credentials = {
 
 /** Links of the successful answer, by operation. */
 const links: Readonly<Record<string, Json>> = {
+  ask_business: {
+    read_passage: {
+      operationId: 'read_page',
+      description: text('Leer la página del primer fragmento.', 'Read the page of the first passage.'),
+      parameters: { url: '$response.body#/passages/0/url' },
+    },
+  },
   search_pages: {
     read_result: {
       operationId: 'read_page',

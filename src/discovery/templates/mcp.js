@@ -4,7 +4,7 @@ const client = new Client({ name: "my-agent", version: "1.0.0" });
 await client.connect(new StreamableHTTPClientTransport(new URL("{{mcp}}")));
 
 const { structuredContent } = await client.callTool({
-  name: "search_pages",
-  arguments: { query: {{query}} },
+  name: "ask_business",
+  arguments: { query: {{question}} },
 });
-console.log(structuredContent.results);
+console.log(structuredContent.passages);

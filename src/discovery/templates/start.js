@@ -7,6 +7,9 @@ async function get(operation, params) {
   return body;
 }
 
+const { passages } = await get("ask_business", { query: {{question}} });
+for (const { text, url } of passages) console.log(url, text);
+
 const { results } = await get("search_pages", { query: {{query}} });
 const page = await get("read_page", { url: results[0].url });
 console.log(page.title);

@@ -65,13 +65,11 @@ function shownBefore(siblings: readonly ContentNode[], at: number): readonly Con
 }
 
 function isEmpty(node: ContentNode): boolean {
-  return node.kind === 'text'
-    ? !isText(node)
-    : node.withheld !== '' || textOf(node, nameMaxChars).trim() === '';
+  return node.kind === 'text' ? !isText(node) : node.withheld !== '' || node.weight.text === 0;
 }
 
 function isText(node: ContentNode | undefined): boolean {
-  return node?.kind === 'text' && /\S/.test(node.data);
+  return node?.kind === 'text' && node.length > 0;
 }
 
 const spreadClass = /(?:^|[\s:])(?:d-|inline-)?(?:flex|grid)(?:\s|$)/;

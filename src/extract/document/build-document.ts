@@ -53,7 +53,9 @@ function appendNodes(nodes: readonly ContentNode[], out: Block[], context: Block
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i]!;
     if (node.kind === 'text' || !isBlock(node)) {
-      collectInline(nodes, i, run, context);
+      // most texts of a page are the space between two blocks
+      const isSpace = node.kind === 'text' && node.length === 0 && run.length === 0;
+      if (!isSpace) collectInline(nodes, i, run, context);
       continue;
     }
     if (run.length > 0) {
@@ -72,7 +74,7 @@ function isBlock({ withheld, name, holdsBlock }: ContentElement): boolean {
   return blockElements.has(name) || holdsBlock;
 }
 
-function appendParagraphs(run: readonly Inline[], out: Block[]): void {
+function appendParagraphs(run: Inline[], out: Block[]): void {
   for (const children of splitParagraphs(run)) out.push({ type: 'paragraph', children });
 }
 
@@ -94,14 +96,20 @@ function appendBlock(element: ContentElement, out: Block[], context: BlockContex
 
 /** Appends lists and quotations, whose lines are indented, and the blocks of elements that only contain others. */
 function appendNestable(element: ContentElement, out: Block[], context: BlockContext): void {
-  const nested = () => ({ ...context, nesting: context.nesting + 1 });
-  if (listElements.has(element.name)) appendList(element, out, nested());
-  else if (element.name === 'dl') appendDescriptionList(element, out, nested());
-  else if (element.name === 'blockquote') {
-    const children: Block[] = [];
-    appendNodes(element.children, children, nested());
-    if (children.length > 0) out.push({ type: 'quote', children });
-  } else appendNodes(element.children, out, context);
+  const { name, children } = element;
+  const isList = listElements.has(name);
+  if (!isList && name !== 'dl' && name !== 'blockquote') {
+    appendNodes(children, out, context);
+    return;
+  }
+  const nested = { ...context, nesting: context.nesting + 1 };
+  if (isList) appendList(element, out, nested);
+  else if (name === 'dl') appendDescriptionList(element, out, nested);
+  else {
+    const quoted: Block[] = [];
+    appendNodes(children, quoted, nested);
+    if (quoted.length > 0) out.push({ type: 'quote', children: quoted });
+  }
 }
 
 /**
@@ -133,7 +141,19 @@ function lineOf(element: ContentElement, context: BlockContext): Inline[] {
 
 function appendHeading(element: ContentElement, out: Block[], context: BlockContext): void {
   const children = lineOf(element, context);
-  if (children.length > 0) out.push({ type: 'heading', level: headingLevel(element.name), children });
+  const anchor = anchorOf(element);
+  const level = headingLevel(element.name);
+  if (children.length > 0) out.push({ type: 'heading', level, children, ...(anchor !== '' && { anchor }) });
+}
+
+/** Longest name of a place in a page that is kept. */
+const anchorMaxChars = 200;
+
+/** The `id` of a heading, or of an element in it, as tools write that mark headings with links. */
+function anchorOf({ attributes, children }: ContentElement): string {
+  const [inner] = children.flatMap((child) => (child.kind === 'element' ? [child.attributes.id ?? ''] : []));
+  const id = attributes.id || inner || '';
+  return id.length <= anchorMaxChars ? id : '';
 }
 
 /** Appends a name that is no heading as strong text: the question of an accordion, the caption of a table. */

@@ -147,7 +147,7 @@ function isPhraseAfter(text: string, element: ContentElement): boolean {
  * `<a>Ver tarifas</a>Llámanos`.
  */
 function isBoundaryAfter(run: readonly Inline[], element: ContentElement, text: string): boolean {
-  if (isScript(element) || codeElements.has(element.name)) return false;
+  if (text.charCodeAt(0) <= space || isScript(element) || codeElements.has(element.name)) return false;
   const before = lastText(run);
   if (areTwoWords(before, text, true)) return true;
   const end = before.slice(-phraseMaxChars);
@@ -162,6 +162,7 @@ function isScript({ name }: ContentElement): boolean {
   return name === 'sub' || name === 'sup';
 }
 
+const space = 0x20;
 const endOfSentence = /\p{Ll}{2}[.!?…]$/u;
 
 const phraseMaxChars = 40;

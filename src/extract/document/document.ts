@@ -14,6 +14,8 @@ export interface Heading {
   readonly type: 'heading';
   /** 1 to 6. */
   readonly level: number;
+  /** The fragment of an address that leads to it. Absent when the page has none. */
+  readonly anchor?: string;
   children: Inline[];
 }
 

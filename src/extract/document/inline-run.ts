@@ -104,7 +104,8 @@ function trimEnd(run: Inline[]): void {
 }
 
 /** Splits a run into paragraphs at double breaks, without breaks and spaces at their ends and without empty ones. */
-export function splitParagraphs(run: readonly Inline[]): Inline[][] {
+export function splitParagraphs(run: Inline[]): Inline[][] {
+  if (!run.some(({ type }) => type === 'break')) return trimRun(run).length === 0 ? [] : [run];
   let part: Inline[] = [];
   const parts = [part];
   for (const [i, inline] of run.entries()) {

@@ -5,7 +5,7 @@ import { addToGroup } from '../../lib/group-by.ts';
 import { findBoilerplateRule } from './boilerplate-rules.ts';
 import type { PageHints } from './build-tree.ts';
 import { type ClassTokens, createClassReader, meets } from './class-tokens.ts';
-import type { ContentElement } from './content-tree.ts';
+import type { ContentElement, Weight } from './content-tree.ts';
 import { createDishJudge } from './dishes.ts';
 import { type HiddenText, withholdHidden } from './hidden-elements.ts';
 import {
@@ -72,8 +72,9 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
   const descend = () => {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const [parent, outer] = next;
-      for (const [at, element] of parent.children.entries()) {
-        if (element.kind === 'text' || element.withheld !== '') continue;
+      for (let at = 0; at < parent.children.length; at++) {
+        const element = parent.children[at]!;
+        if (element.kind === 'text' || element.withheld !== '' || isBlank(element.weight)) continue;
         const { classes, inner } = judge(element, at, outer);
         if (element.withheld === '') {
           if (!inner.inPanel && isBody(element, classes)) bodies.push(element);
@@ -99,6 +100,11 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
   }
   descend();
   return { hiddenChars: hidden.chars, bodies };
+}
+
+/** Whether an element shows nothing, as a third of those of a page. */
+function isBlank({ text, images }: Weight): boolean {
+  return text === 0 && images === 0;
 }
 
 function isBody({ attributes }: ContentElement, { pairs }: ClassTokens): boolean {
@@ -141,7 +147,7 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
       outer.inDisclosure || name === 'details' || meets(classes.words, disclosureWords) || isPanel(element);
     const inPanel = outer.inPanel || inDisclosure || meets(classes.words, panelWords);
     const inDishes = outer.inDishes || isDishes(element, classes);
-    if ((weight.text > 0 || weight.images > 0) && !pageElements.has(name)) {
+    if (!pageElements.has(name)) {
       const how = closed.get(element);
       const rule = findBoilerplateRule({
         element,
@@ -177,5 +183,13 @@ function surroundingsInside(
   const inArticle = outer.inArticle || name === 'article' || name === 'blockquote';
   const inMain = outer.inMain || isMain(element);
   const inHeading = outer.inHeading || name === 'dt' || name === 'summary' || headingLevel(name) > 0;
-  return { inArticle, inMain, inDisclosure, inPanel, inDishes, inHeading };
+  // most elements change nothing of what surrounds them
+  const isSame =
+    inArticle === outer.inArticle &&
+    inMain === outer.inMain &&
+    inDisclosure === outer.inDisclosure &&
+    inPanel === outer.inPanel &&
+    inDishes === outer.inDishes &&
+    inHeading === outer.inHeading;
+  return isSame ? outer : { inArticle, inMain, inDisclosure, inPanel, inDishes, inHeading };
 }

@@ -79,32 +79,38 @@ function readNameTokens(name: string, isWanted: (token: string) => boolean): Nam
   if (name.length > nameMaxChars) return noTokens;
   const words: string[] = [];
   const pairs: string[] = [];
-  const addPair = (first: string, second: string) => {
-    if (first !== '' && isWanted(`${first}-${second}`)) pairs.push(`${first}-${second}`);
-  };
   let before = '';
   for (const part of name.split(wordSeparator)) {
     if (part === '') continue;
+    const whole = part.toLowerCase();
     // the text of a post, `message-userContent`, is not what is called `message-user`
-    addPair(before, part.toLowerCase());
-    const humps = splitHumps(part);
-    for (const [at, hump] of humps.entries()) {
+    addPair(pairs, before, whole, isWanted);
+    if (part === whole) {
+      if (isWanted(whole)) words.push(whole);
+      before = whole;
+      continue;
+    }
+    for (const [at, hump] of splitHumps(part).entries()) {
       if (isWanted(hump)) words.push(hump);
-      if (at > 0) addPair(before, hump);
+      if (at > 0) addPair(pairs, before, hump, isWanted);
       before = hump;
     }
   }
   return words.length === 0 && pairs.length === 0 ? noTokens : { words, pairs };
 }
 
-/** The words of a part in camel case, in lower case. Most parts are one word. */
+function addPair(pairs: string[], first: string, second: string, isWanted: (token: string) => boolean): void {
+  if (first === '') return;
+  const pair = `${first}-${second}`;
+  if (isWanted(pair)) pairs.push(pair);
+}
+
+/** The words of a part in camel case, in lower case. */
 function splitHumps(part: string): readonly string[] {
-  return part === part.toLowerCase()
-    ? [part]
-    : part
-        .replace(/([a-z])([A-Z])/g, '$1-$2')
-        .toLowerCase()
-        .split('-');
+  return part
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split('-');
 }
 
 /** Whether two sets have a common member. */

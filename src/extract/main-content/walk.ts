@@ -19,22 +19,22 @@ export function elementsOf(root: ContentElement): ContentElement[] {
 
 /** The text of a subtree in document order, with `\n` around block elements; stops soon after `maxChars`. */
 export function textOf(root: ContentElement, maxChars = Number.POSITIVE_INFINITY): string {
-  const parts: string[] = [];
+  let text = '';
   let length = 0;
   const pending: (ContentNode | '\n')[] = [root];
   for (let node = pending.pop(); node !== undefined && length < maxChars; node = pending.pop()) {
-    if (node === '\n') parts.push('\n');
+    if (node === '\n') text += '\n';
     else if (node.kind === 'text') {
-      parts.push(node.data);
+      text += node.data;
       length += node.length;
     } else if (node.withheld === '') {
       const breaks = node.name === 'br' || blockElements.has(node.name);
       if (breaks) {
-        parts.push('\n');
+        text += '\n';
         pending.push('\n');
       }
       for (let i = node.children.length - 1; i >= 0; i--) pending.push(node.children[i]!);
     }
   }
-  return parts.join('');
+  return text;
 }

@@ -35,12 +35,14 @@ export interface JsonLdStatement {
   readonly areas: readonly string[];
   /** Whether visitors can book, hire or buy. */
   readonly books: boolean;
+  readonly isBroken: boolean;
 }
 
 /** Reads one script; broken JSON says nothing. */
 export function readJsonLd(script: string): JsonLdStatement {
   const root = parseJsonLd(script);
-  if (root === undefined) return { facts: [], locations: [], areas: [], homes: [], logos: [], books: false };
+  if (root === undefined)
+    return { facts: [], locations: [], areas: [], homes: [], logos: [], books: false, isBroken: true };
   const { nodes, byId } = collectNodes(root);
   const facts: Omit<Fact, 'isFrame'>[] = [];
   const homes: string[] = [];
@@ -68,7 +70,15 @@ export function readJsonLd(script: string): JsonLdStatement {
   }
   const books = nodes.some((node) => saysBooking(typesOf(node), node.acceptsReservations));
   const areas = nodes.flatMap((node) => [...areasOf(node, resolve), textOf(node.addressLocality)]);
-  return { facts, locations, areas: areas.filter((name) => name !== ''), homes, logos, books };
+  return {
+    facts,
+    locations,
+    areas: areas.filter((name) => name !== ''),
+    homes,
+    logos,
+    books,
+    isBroken: false,
+  };
 }
 
 /** Whether a website is at another host than those who publish the page: that of a club to which they belong, of an agency. */

@@ -8,6 +8,7 @@ import {
   frameElements,
   type HtmlListener,
   isJsonLd,
+  shorten,
 } from '../../html/index.ts';
 import { addressKey } from '../../lib/address-key.ts';
 import { isPathOfLocations, ownerRoles, roleOfPath } from '../page-role.ts';
@@ -35,6 +36,7 @@ const contactsMax = 100;
 const homesMax = 8;
 const logosMax = 8;
 const areasMax = 60;
+const quoteMaxChars = 60;
 
 /** Not read: scripts, and the fields of forms, whose numbers and addresses are examples. */
 const unread = new Set(
@@ -46,6 +48,8 @@ const frameClass = /(?:^|[\s_-])(?:site-?)?(?:footer|topbar|top-bar|pie|colophon
 /** Listens to a parser and collects the page's evidence. */
 export interface EvidenceReader extends HtmlListener {
   finish(): Evidence;
+  /** How the first script of JSON-LD begins that cannot be read; `''` when all can. Call it after `finish`. */
+  brokenJsonLd(): string;
 }
 
 /** Creates a reader for the page at `path`. Its time is linear in the page, and what it keeps is bounded. */
@@ -59,6 +63,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
   const look = role === 'home' ? createLookReader(path) : undefined;
   const lines = createLineCollector(speaksOfOwner);
   let books = false;
+  let broken = '';
   let depth = 0;
   /** Depth of the outermost element of each kind that is open; 0 for none. */
   let unreadAt = 0;
@@ -123,10 +128,20 @@ export function createEvidenceReader(path: string): EvidenceReader {
       lines.text(data);
       captures.text(data);
     },
+    brokenJsonLd: () => broken,
     finish() {
       lines.end(frameAt > 0);
       elements.finish();
-      const { facts: said, locations: data, areas, homes, logos, books: saysBooking } = scripts.read();
+      const {
+        facts: said,
+        locations: data,
+        areas,
+        homes,
+        logos,
+        books: saysBooking,
+        begins,
+      } = scripts.read();
+      broken = begins;
       for (const fact of said) add({ ...fact, isFrame: false });
       const own = dropOthers(lines.lines);
       for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
@@ -197,7 +212,12 @@ function createScriptReader() {
     },
     read() {
       const statements = scripts.map(readJsonLd);
+      // one that was cut for its length is passed over
+      const broken = scripts.find(
+        (one, i) => statements[i]!.isBroken && one.trim() !== '' && one.length < jsonLdMaxChars,
+      );
       return {
+        begins: broken === undefined ? '' : shorten(cleanLine(broken), quoteMaxChars),
         facts: statements.flatMap(({ facts }) => facts),
         locations: statements.flatMap(({ locations }) => locations).slice(0, locationsMax),
         areas: [...new Set(statements.flatMap(({ areas }) => areas))].slice(0, areasMax),

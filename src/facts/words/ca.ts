@@ -110,12 +110,13 @@ export const ca: FactWords = {
     address:
       "adreca(?! (?:de correu|electronica))|on (?:sou|esteu|son|es troba|us trobeu)|com (?:arribar|s'arriba|arribo)|ubicacio|a quin carrer|domicili social|seu social",
     hours:
-      'horaris?|(?:a|fins a) quina hora|quins dies (?:obr|treball|aten)\\p{L}*|obriu|obren|obre|obert(?:s|a|es)?|tanqueu|tanquen|tanca|tancat(?:s|da|des)?',
-    attend: 'treball(?:eu|en|a)|aten(?:eu|en)|veniu|venen|hi ha algu|esteu|truca\\p{L}*',
+      'horaris?|(?:a|fins a) quina hora|quins dies (?:obr|treball|aten)\\p{L}*|obriu|tanqueu|(?:esteu|estan) (?:oberts|tancats)',
+    attend:
+      'treball(?:eu|en|a)|aten(?:eu|en)|obren?|obert(?:s|a|es)?|tanquen|tanca|tancat(?:s|da|des)?|veniu|venen|hi ha algu|esteu|truca\\p{L}*',
     dayTimes: 'caps? de setmana|festius?|(?:al|pel) mati|a la (?:tarda|nit)|de nit|avui|dema|24 ?h(?:ores)?',
     coverage:
       '(?:a )?quin(?:s|es) (?:zones?|ciutats|municipis|poblacions|llocs)|(?:treballeu|ateneu|veniu|arribeu|opereu|esteu|us desplaceu)(?: \\p{L}+)? (?:a|en|fins a|per)|cobertura|on treballeu|us desplaceu',
-    prices: 'preus?|tarif(?:a|es)|quant (?:costa|costen|val|valen|cobreu|cobren|surt)|cost',
+    prices: 'preus?|tarif(?:a|es)|quant (?:costa|costen|val|valen|cobreu|cobren|surt)',
     tax: 'iva|impostos',
     warranty: 'garantia|garanties|garantiu|garanteix\\p{L}*',
     performed_by:
@@ -126,5 +127,8 @@ export const ca: FactWords = {
       '(?:reserv|contract|pag|compr)\\p{L}*(?: \\p{L}+){0,3} (?:online|en linia|per internet|(?:al|pel|a la) web)|cita (?:online|en linia)',
     tax_id: '[cn]\\.?i\\.?f|identificacio fiscal|dades fiscals',
     legal_name: 'rao social|nom (?:fiscal|legal)|dades fiscals',
+    services:
+      'quins serveis|llista de serveis|(?:els vostres|tots els) serveis|a que us dediqueu|que feu(?= *\\??$)',
+    description: 'com (?:funciona|es) (?:el|el vostre) (?:servei|proces)|com treballeu',
   },
 };

@@ -117,14 +117,13 @@ export const de: FactWords = {
     address:
       '(?:post)?adresse|anschrift|wo (?:sind|seid|ist|befind\\p{L}*|finde\\p{L}*)|anfahrt|standort|in welcher strasse|sitz',
     hours:
-      'offnungszeiten|geschaftszeiten|sprechzeiten|burozeiten|(?:um|bis) (?:wie viel|wieviel|wann)(?: uhr)?|wann (?:haben|habt|offn\\p{L}*|schliess\\p{L}*)|geoffnet|offen|auf|geschlossen|offnet|schliesst|schliessen',
-    attend: 'arbeite[nt]|erreichbar|kommen|kommt|da',
+      'offnungszeiten|geschaftszeiten|sprechzeiten|burozeiten|(?:um|bis) (?:wie viel|wieviel|wann)(?: uhr)?|wann (?:haben|habt|offn\\p{L}*|schliess\\p{L}*)|(?:seid ihr|sind sie|habt ihr|haben sie) (?:\\p{L}+ )?(?:geoffnet|offen|auf|geschlossen)',
+    attend: 'arbeite[nt]|geoffnet|offen|geschlossen|offnet|schliesst|schliessen|erreichbar|kommen|kommt|da',
     dayTimes:
       'wochenendes?|feiertag\\p{L}*|vormittags?|nachmittags?|morgens|abends|nachts|heute|morgen|24 ?stunden',
     coverage:
       'in welch\\p{L}* (?:stadt|stadten|orten|gebiet\\p{L}*|region\\p{L}*)|(?:arbeite[nt]|kommen|kommt|lief\\p{L}*)(?: \\p{L}+)? (?:in|nach|auch in|bis)|einsatzgebiet|liefergebiet|wo arbeite[nt]',
-    prices:
-      'preise?|preisliste|tarife?|(?:was|wie ?viel) (?:kostet|kosten|verlang\\p{L}*)|kosten|stundensatz',
+    prices: 'preise?|preisliste|tarife?|(?:was|wie ?viel) (?:kostet|verlang\\p{L}*)|kosten|stundensatz',
     tax: 'mwst|mehrwertsteuer|ust|umsatzsteuer|steuern?',
     warranty: 'garantien?|gewahrleistung',
     performed_by:
@@ -135,5 +134,8 @@ export const de: FactWords = {
       '(?:online|im internet|auf der website)(?: \\p{L}+){0,3} (?:buch|bestell|bezahl|reserv|kauf)\\p{L}*|(?:buch|bestell|bezahl|reserv)\\p{L}* online|online-?(?:buchung|termin\\p{L}*|zahlung)',
     tax_id: 'ust-?id\\p{L}*|steuernummer|umsatzsteuer-?id\\p{L}*|handelsregister\\p{L}*',
     legal_name: 'firmenname|firmierung|rechtlicher name',
+    services:
+      'welche (?:dienstleistungen|leistungen|services)|(?:ihre|eure|alle) (?:dienstleistungen|leistungen)|was (?:machen|macht|bieten|bietet) (?:sie|ihr)(?= *\\??$)',
+    description: 'wie (?:funktioniert|arbeiten sie|arbeitet ihr|lauft)\\p{L}*',
   },
 };

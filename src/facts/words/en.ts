@@ -106,20 +106,21 @@ export const en: FactWords = {
   },
   asks: {
     phone:
-      '(?:tele)?phone(?: number)?|(?:call|ring) you|what number|which number|contact number|mobile number|contact you|get in touch',
+      '(?:tele)?phone(?: number)?|(?:call|ring) you|(?:your|the) number|what number|which number|contact number|mobile number|contact you|get in touch',
     email: 'e-?mails?(?: address)?|mail you',
     whatsapp: 'whats?app',
     address:
       '(?<!e-?mail )address|where (?:are you|is (?:it|the|your) ?(?:shop|store|office|clinic|located)?)|located|location|find you|get to you(?:r)?|directions|headquarters|based',
     hours:
-      'opening (?:hours|times)|business hours|office hours|hours|what time|until what time|how late|open|close|closed|closing',
-    attend: 'work|available|answer|attend|come|call',
+      'opening (?:hours|times)|business hours|office hours|hours|when (?:do|are) you (?:open|close)\\p{L}*|what time|until what time|how late|(?:are|is) (?:you|it|the \\p{L}+|your \\p{L}+) (?:still )?(?:open|closed)',
+    attend: 'work|available|open|closed?|answer|attend|come|call',
     dayTimes:
       'weekends?|holidays?|in the (?:morning|afternoon|evening)|at night|nights?|today|tomorrow|24 ?h(?:ours)?',
     coverage:
-      '(?:which|what) (?:areas?|cities|towns|regions)|(?:work|operate|available|serve|cover|come|travel|based)(?: \\p{L}+)? (?:in|to|out to)|coverage|areas? (?:served|covered)|service areas?|where do you (?:work|operate)|do you (?:cover|serve)',
-    prices: 'prices?|pricing|rates?|how much|costs?|fees?|charges?',
-    tax: 'vat|igic|tax(?:es)?(?! id)',
+      '(?:which|what) (?:areas?|cities|towns|regions)|(?:work|operate|available|serve|cover|come|travel|based)(?: \\p{L}+)? (?:in|to(?! my (?:house|home|place))|out to)(?= \\p{L})|are you in(?= \\p{L})|coverage|areas? (?:served|covered)|service areas?|where do you (?:work|operate)|do you (?:cover|serve)',
+    prices:
+      'prices?|pricing|rates?|how much|what (?:does|do|would) (?:it|you|that) (?:cost|charge)|(?:your|the) (?:costs?|fees?|charges?)',
+    tax: 'vat(?! (?:number|id))|igic|tax(?:es)?(?! id)',
     warranty: 'warrant(?:y|ies)|guarantees?',
     performed_by:
       'who (?:does|do|will do|performs|carries|comes|is coming|will come)|subcontract\\p{L}*|own (?:staff|team|technicians)|employees',
@@ -129,5 +130,8 @@ export const en: FactWords = {
       '(?:book|pay|order|buy|hire|reserve|schedule)\\p{L}*(?: \\p{L}+){0,3} (?:online|on the (?:web)?site|on your (?:web)?site|through the (?:web)?site)|online (?:booking|payment|appointment)',
     tax_id: 'tax (?:id|number|identification)(?: number)?|vat number|company number',
     legal_name: 'legal name|registered name|company name|name of the company',
+    services:
+      '(?:what|which) services|services you offer|services(?= *\\??$)|(?:list of|your|all) services|what do you (?:do|offer|sell)(?= *\\??$)',
+    description: 'how (?:does (?:it|this|your service|the service) work|do you work)|what is the process',
   },
 };

@@ -126,30 +126,37 @@ export const es: FactWords = {
   },
   asks: {
     phone:
-      'telefonos?|tel[eé]?f?|tlfn?o?|(?:a )?que numero|numero (?:para llamar\\p{L}*|de contacto|de movil)|(?:os|les|le|te|puedo|podemos) llamo|llamar(?:os|les|le|te)|como (?:os|les|le) (?:puedo |podemos )?(?:llamo|llamar|contact\\p{L}*)|contactar',
-    email: 'e-?mails?|mails?|correo(?: electronico)?|direccion de correo',
+      'telefonos?|(?:vuestro|el|su|un|algun) (?:numero|movil|fijo)|tel[eé]?f?|tlfn?o?|(?:a )?que numero|numero (?:para llamar\\p{L}*|de contacto|de movil)|(?:os|les|le|te|puedo|podemos) llamo|llamar(?:os|les|le|te)|como (?:os|les|le) (?:puedo |podemos )?(?:llamo|llamar|contact\\p{L}*)|contactar|contacto(?= *\\??$)|(?:a )?donde llam\\p{L}*|llamar(?= *\\??$)|habl(?:o|ar) con (?:una persona|alguien|vosotros|ustedes)',
+    email: 'e-?mails?|mails?|correo(?: electronico)?|direccion de correo|escribir(?:os|les)|os escribo',
     whatsapp: 'whats?app|wasap|guasap|wsp',
     address:
-      'direccion(?! de correo)|donde (?:esta|estais|estan|queda|os encontr\\p{L}*|teneis (?:la )?(?:tienda|oficina|local|sede))|como (?:llegar|llego|se llega)|ubicacion|ubicad[oa]s|en que calle|domicilio social|sede',
+      'direccion(?! del? (?:correo|e-?mail|mail))|donde (?:estais|estan(?= *\\??$)|quedais|os enc[ou]\\p{L}*|se encuentra(?: \\p{L}+){1,2}(?= *\\??$)|teneis (?:\\p{L}+ )?(?:tiendas?|oficinas?|local(?:es)?|sedes?))|(?:donde|en que ciudad) (?:esta|queda)(?: (?:el|la|su|vuestr[ao]) (?:empresa|negocio|tienda|oficina|sede|local|taller|despacho|consulta|clinica|restaurante|hotel|bar|centro|salon|estudio|academia|ayuntamiento))?(?= *\\??$)|de donde sois|como (?:llegar|llego|se llega)|ubicacion|ubicad[oa]s|en que calle|domicilio (?:social|fiscal)|sede',
     hours:
-      'horarios?|(?:a|hasta) que hora\\p{L}*|desde que hora|que dias (?:abr|trabaj|atend|est)\\p{L}*|abris|abren|abre|abiert[oa]s?|cerrais|cierran|cierra|cerrad[oa]s?|horas de (?:apertura|atencion)',
+      'horarios?|(?:a|hasta) que hora\\p{L}*|cuando (?:(?:se puede |os puedo |puedo )llam|abr|cerr|cierr|atend)\\p{L}*|servicio (?:de )?24 ?h(?:oras)?|desde que hora|que dias (?:abr|trabaj|atend|est)\\p{L}*|abris|cerrais|(?:estais|estan) (?:abiert|cerrad)[oa]s|horas de (?:apertura|atencion)',
     attend:
-      'trabaj(?:ais|an|a)|atend(?:eis)|atienden|atiende|esta(?:is|n)|ven(?:is)|vienen|hay alguien|teneis|tienen|llamar|llamo|funcion(?:a|ais|an)',
+      'trabaj(?:ais|an|a)|atend(?:eis)|atienden|atiende|contest(?:ais|an)|abren?|abiert[oa]s?|cierran?|cerrad[oa]s?|coge[ins]\\p{L}*|empez\\p{L}*|esta(?:is|n)|ven(?:is)|vienen|hay alguien|teneis|tienen|llamar|llamo|funcion(?:a|ais|an)',
     dayTimes:
       'fines? de semana|findes?|festivos?|por las? (?:mananas?|tardes?|noches?)|de noche|noches?|mediodia|hoy|manana|24 ?h(?:oras)?',
     coverage:
-      'en que (?:zonas?|ciudad\\p{L}*|localidad\\p{L}*|municipios?|provincias?|sitios)|que (?:zonas?|ciudades|localidades|municipios|provincias)|(?:trabaj(?:ais|an|a)|atend(?:eis)|atienden|oper(?:ais|an)|esta(?:is|n)|hay servicio|teneis servicio|dais servicio|dan servicio|cubr(?:is|en)|lleg(?:ais|an)|ven(?:is)|vienen|vais|van|os desplaz\\p{L}*|se desplaz\\p{L}*)(?: \\p{L}+)? (?:en|a|hasta|por|fuera de)|cobertura|zonas? de (?:servicio|trabajo|actuacion)|donde (?:trabajais|trabajan|operais|dais|prestais)|os desplaz\\p{L}*',
+      'cubr\\p{L}* tod[ao]|hasta donde lleg\\p{L}*|lista de ciudades|ciudades (?:en|donde)|(?:haceis|teneis|tienen) (?:trabajos|tecnicos|gente|personal|equipos?) en|zonas?(?= *\\??$)|en que (?:zonas?|ciudad(?! (?:esta|queda))\\p{L}*|localidad\\p{L}*|municipios?|provincias?|sitios)|que (?:zonas?|ciudades|localidades|municipios|provincias)|(?:trabaj(?:ais|an|a)|atend(?:eis)|atienden|oper(?:ais|an)|esta(?:is|n)|hay servicio|teneis servicio|dais servicio|dan servicio|cubr(?:is|en)|lleg(?:ais|an)|ven(?:is)|vienen|vais|van|os desplaz\\p{L}*|se desplaz\\p{L}*)(?: \\p{L}+)? (?:en|a(?! las? (?:\\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)| domicilio| hacer| ver| recoger)|hasta|por|fuera de)(?= \\p{L})(?! (?:festivos?|domingos?|sabados?|fin(?:es)?|semana|navidad\\p{L}*|vacaciones|verano|invierno|agosto|l[ao]s? (?:noches?|tardes?|mananas?|mediodia|fin\\p{L}*|puentes?|festivos?)))|cobertura|zonas? de (?:servicio|trabajo|actuacion)|donde (?:trabajais|trabajan|operais|dais|prestais)|os desplaz\\p{L}*',
     prices:
-      'precios?|tarifas?|cuanto (?:me )?(?:cuesta|cuestan|vale|valen|cobra\\p{L}*|sale|costaria|es|seria)|costes?|(?:a )?como cobr\\p{L}*|que cobr\\p{L}*|presupuesto orientativo',
+      'precios?|tarifas?|cuanto (?:me )?(?:cuesta|cuestan|vale|valen|cobra\\p{L}*|sale|costaria|es|seria)|(?:a )?como cobr\\p{L}*|que cobr\\p{L}*|cobr(?:ais|an)|(?:es|sale|sois) (?:muy )?car[oa]s?|coste de la (?:hora|visita)|presupuesto orientativo',
     tax: 'iva|igic|impuestos',
-    warranty: 'garantias?|garantiza\\p{L}*',
+    warranty: 'garantias?|garantiza\\p{L}*|quien responde',
     performed_by:
-      'quien(?:es)? (?:hace|hacen|realiza|realizan|viene|vienen|ejecuta|va a venir|me (?:hace|atiende|repara)|son los (?:tecnicos|profesionales))|(?:subcontrat|colaborador|autonom)\\p{L}*|(?:tecnicos|profesionales|personal|equipo) (?:propi\\p{L}*|vuestr\\p{L}*|son)',
-    quoted_by: 'quien (?:hace el presupuesto|presupuesta|da el precio|me da el presupuesto)',
-    invoiced_by: 'facturas?|quien factura|facturais|facturan|facturacion',
+      '(?<!de )quien(?:es)? (?:hacen?(?! (?:el|un|los) presupuestos?| (?:la|las) facturas?)|realiza|realizan|viene|vienen|ejecuta|va a venir|me (?:hace(?! el presupuesto)|va a atender|atiende|repara)|son los (?:tecnicos|profesionales))|(?:subcontrat|colaborador|autonom)\\p{L}*|(?:tecnicos|profesionales|personal|equipo) (?:propi\\p{L}*|vuestr\\p{L}*|son)',
+    quoted_by:
+      'quien (?:(?:me |nos )?(?:hace|da) (?:el|un) (?:presupuesto|precio)|presupuesta|da el precio|me da el presupuesto)',
+    invoiced_by:
+      '(?:hac|emit|d[ae]|entreg|mand|envi)\\p{L}*(?: \\p{L}+)? facturas?|con factura|de quien es la factura|factura(?: \\p{L}+){0,2} de quien|quien (?:me )?factura|facturais|facturan|facturacion',
     online_booking:
-      '(?:reserv|contrat|pag|compr|pedir cita|cita)\\p{L}*(?: \\p{L}+){0,3} (?:online|on line|por (?:la )?(?:internet|web)|en (?:la )?(?:web|pagina)|desde (?:la )?(?:web|pagina))|reserva online|cita online',
+      '(?:reserv|contrat|pag|compr|pedir cita|cita)\\p{L}*(?: \\p{L}+){0,3} (?:online|on line|por (?:la )?(?:internet|web)|(?:en|desde) (?:la |vuestra |su |esta )?(?:web|pagina))|reserva online|cita online',
     tax_id: '[cn]\\.?i\\.?f|identificacion fiscal|datos fiscales',
-    legal_name: 'razon social|nombre (?:fiscal|legal|de la sociedad)|quien es el titular|datos fiscales',
+    legal_name:
+      'razon social|que (?:empresa|sociedad) (?:es|hay|sois)|como se llama la empresa|nombre (?:fiscal|legal|de la sociedad)|quien es el titular|datos fiscales',
+    services:
+      'que (?:servicios|trabajos) (?:ofreceis|ofrecen|teneis|tienen|haceis|hacen|prestais|dais)|lista de servicios|servicios(?= *\\??$)|que tipo de (?:servicios|trabajos)|(?:vuestros|sus|todos los) servicios|a que os dedicais|a que se dedican|que haceis(?= *\\??$)|que hacen(?= *\\??$)',
+    description:
+      'como (?:funciona|es|va) (?:el|vuestro|su) (?:servicio|proceso)|como funciona(?: esto)?(?= *\\??$)|cual es el proceso|pasos a seguir|como trabajais|como trabajan',
   },
 };

@@ -116,8 +116,8 @@ export const eu: FactWords = {
     whatsapp: 'whats?app\\p{L}*',
     address:
       'helbide(?:a|an)?(?! elektroniko)|non (?:zaudete|dago|daude)|nola (?:iritsi|heldu)|kokaleku\\p{L}*|egoitza',
-    hours: 'ordutegi\\p{L}*|zer ordu\\p{L}*|ireki\\p{L}*|zabal\\p{L}*|irekitzen|ixten|itxi\\p{L}*|itxita',
-    attend: 'lan egiten|artatzen|etortzen|zaudete',
+    hours: 'ordutegi\\p{L}*|zer ordu\\p{L}*|irekitzen duzue|ixten duzue|zabaltzen duzue',
+    attend: 'lan egiten|ireki\\p{L}*|zabal\\p{L}*|ixten|itxi\\p{L}*|artatzen|etortzen|zaudete',
     dayTimes:
       'asteburu\\p{L}*|jaiegun\\p{L}*|goiz\\p{L}*|arratsalde\\p{L}*|gau\\p{L}*|gaur|bihar|24 ?ordu\\p{L}*',
     coverage: '(?:zein|zer) (?:hiri|herri|eremu|toki)\\p{L}*|non (?:egiten duzue )?lan\\p{L}*|estaldura',
@@ -131,5 +131,8 @@ export const eu: FactWords = {
       '(?:erreserba|kontrata|ordain|eros)\\p{L}*(?: \\p{L}+){0,3} (?:online|internetez|webgune\\p{L}*)|online (?:erreserba|hitzordu)\\p{L}*',
     tax_id: 'ifk|ifz|zerga identifikazio\\p{L}*',
     legal_name: 'sozietate izen\\p{L}*|izen soziala|razon social',
+    services:
+      'zer zerbitzu\\p{L}*|zerbitzuen zerrenda|zertan (?:lan egiten|aritzen)|zer egiten duzue(?= *\\??$)',
+    description: 'nola (?:funtzionatzen|lan egiten)\\p{L}*',
   },
 };

@@ -185,4 +185,6 @@ export type AskedFact =
   | 'invoiced_by'
   | 'online_booking'
   | 'tax_id'
-  | 'legal_name';
+  | 'legal_name'
+  | 'services'
+  | 'description';

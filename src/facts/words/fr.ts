@@ -106,13 +106,14 @@ export const fr: FactWords = {
     address:
       'adresse(?! (?:mail|e-?mail|electronique))|ou (?:etes|se trouve|est|vous trouv\\p{L}*)|comment (?:venir|arriver|se rendre)|localisation|situe[es]*|siege(?: social)?|dans quelle rue',
     hours:
-      "horaires?|(?:a|jusqu'a) quelle heure|quels jours|heures d'ouverture|ouvr(?:ez|e|ent)|ouvert(?:s|e|es)?|ferm(?:ez|e|ee?s?|ent)|ouverture|fermeture",
-    attend: "travaill(?:ez|e|ent)|interven(?:ez)|venez|recevez|etes|y a-t-il quelqu'un",
+      "horaires?|(?:a|jusqu'a) quelle heure|quels jours|heures d'ouverture|ouvrez|fermez|(?:etes-vous|vous etes) (?:ouvert|ferme)s?",
+    attend:
+      "travaill(?:ez|e|ent)|ouvr(?:e|ent)|ouvert(?:s|e|es)?|ferm(?:e|ee?s?|ent)|interven(?:ez)|venez|recevez|etes|y a-t-il quelqu'un",
     dayTimes:
       "week-?ends?|jours? feries?|le (?:matin|soir)|l'apres-midi|la nuit|aujourd'hui|demain|24 ?h(?:eures)?",
     coverage:
       "(?:dans )?quel(?:les?|s) (?:zones?|villes?|communes?|secteurs?|departements?)|(?:travaillez|intervenez|venez|livrez|deplacez|operez)(?:[- ]\\p{L}+)? (?:a|en|dans|au|aux|sur|jusqu'a)|couverture|zones? d'intervention|ou (?:travaillez|intervenez)|vous deplac\\p{L}*",
-    prices: 'prix|tarifs?|combien (?:coute\\p{L}*|ca coute|prenez|est-ce|demandez)|couts?|cout',
+    prices: 'prix|tarifs?|combien (?:coute\\p{L}*|ca coute|prenez|est-ce|demandez)',
     tax: 'tva|taxes?|impots',
     warranty: 'garanti(?:e|es|ssez)',
     performed_by:
@@ -123,5 +124,8 @@ export const fr: FactWords = {
       '(?:reserv|pay|command|achet|prendre rendez-vous)\\p{L}*(?: \\p{L}+){0,3} (?:en ligne|sur (?:le site|internet))|(?:reservation|paiement|rendez-vous) en ligne',
     tax_id: 'siret|siren|numero (?:de )?tva|tva intracommunautaire',
     legal_name: 'raison sociale|denomination sociale|nom legal',
+    services:
+      'quels (?:services|travaux)|liste des services|(?:vos|tous les) services|que (?:faites|proposez)-vous(?= *\\??$)',
+    description: 'comment (?:ca marche|fonctionne\\p{L}*|travaillez)|comment (?:se passe|se deroule)\\p{L}*',
   },
 };

@@ -109,12 +109,13 @@ export const gl: FactWords = {
     address:
       'enderezo(?! electronico)|onde (?:estades|estan|esta|vos atopades|queda)|como (?:chegar|chego|se chega)|ubicacion|en que rua|domicilio social|sede',
     hours:
-      'horarios?|(?:a|ata) que hora|que dias (?:abr|traball|atend)\\p{L}*|abrides|abren|abre|abert[oa]s?|pechades|pechan|pecha|pechad[oa]s?',
-    attend: 'traball(?:ades|an|a)|atend(?:edes|en)|vides|veñen|hai alguen|estades',
+      'horarios?|(?:a|ata) que hora|que dias (?:abr|traball|atend)\\p{L}*|abrides|(?:estades|estan) (?:abert|pechad)[oa]s',
+    attend:
+      'traball(?:ades|an|a)|abren?|abert[oa]s?|pechan?|pechad[oa]s?|atend(?:edes|en)|vides|veñen|hai alguen|estades',
     dayTimes: 'fins? de semana|festivos?|pola (?:mañ?an?a|tarde|noite)|de noite|hoxe|maña|24 ?h(?:oras)?',
     coverage:
       '(?:en )?que (?:zonas?|cidades|concellos|lugares)|(?:traballades|atendedes|chegades|vides|operades|estades)(?: \\p{L}+)? (?:en|a|ata|por)|cobertura|onde traballades|desprazades',
-    prices: 'prezos?|tarifas?|canto (?:custa|custan|vale|valen|cobrades|cobran|sae)|custo',
+    prices: 'prezos?|tarifas?|canto (?:custa|custan|vale|valen|cobrades|cobran|sae)',
     tax: 'ive|impostos',
     warranty: 'garantias?',
     performed_by:
@@ -125,5 +126,8 @@ export const gl: FactWords = {
       '(?:reserv|contrat|pag|merc)\\p{L}*(?: \\p{L}+){0,3} (?:online|en liña|por internet|na web)|cita (?:online|en liña)',
     tax_id: '[cn]\\.?i\\.?f|identificacion fiscal|datos fiscais',
     legal_name: 'razon social|nome (?:fiscal|legal)|datos fiscais',
+    services:
+      'que (?:servizos|traballos) (?:ofrecedes|tedes|facedes)|lista de servizos|(?:os vosos|todos os) servizos|a que vos dedicades|que facedes(?= *\\??$)',
+    description: 'como (?:funciona|e) (?:o|o voso) (?:servizo|proceso)|como traballades',
   },
 };

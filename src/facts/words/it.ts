@@ -107,13 +107,14 @@ export const it: FactWords = {
     address:
       'indirizzo(?! (?:mail|e-?mail))|dove (?:siete|si trova|vi trovate|e il|e la|e lo)|come (?:arrivare|raggiung\\p{L}*|si arriva)|ubicazione|in che via|sede(?: legale)?',
     hours:
-      'orari[o]?|(?:a|fino a) che or[ae]|(?:in )?che giorni|quando (?:aprite|chiudete)|aprite|apre|aprono|apert[oaie]|chiudete|chiude|chius[oaie]',
-    attend: "lavorate|lavora|rispondete|venite|ricevete|siete|c'e qualcuno",
+      'orari[o]?|(?:a|fino a) che or[ae]|(?:in )?che giorni|quando (?:aprite|chiudete)|aprite|chiudete|siete (?:apert|chius)[ie]',
+    attend:
+      "lavorate|lavora|apre|aprono|apert[oaie]|chiude|chiudono|chius[oaie]|rispondete|venite|ricevete|siete|c'e qualcuno",
     dayTimes:
       'fine settimana|weekend|festivi|(?:di|la) (?:mattina|sera|notte)|pomeriggio|oggi|domani|24 ?ore',
     coverage:
       '(?:in )?qual[ie] (?:zon[ae]|citta|comuni|provinc[ei]e?)|che (?:zone|citta|comuni)|(?:lavorate|operate|venite|arrivate|intervenite|siete)(?: \\p{L}+)? (?:a|in|nel\\p{L}*|fino a)|copertura|zone? (?:di intervento|servit[ae])|dove (?:lavorate|operate)',
-    prices: 'prezz[oi]|tariff[ae]|listino|quanto (?:costa|costano|viene|prendete|e)|cost[oi]',
+    prices: 'prezz[oi]|tariff[ae]|listino|quanto (?:costa|costano|viene|prendete|e)',
     tax: 'iva|tasse|imposte',
     warranty: 'garanzi[ae]',
     performed_by:
@@ -124,5 +125,8 @@ export const it: FactWords = {
       '(?:prenot|pag|acquist|compr|ordin)\\p{L}*(?: \\p{L}+){0,3} (?:online|on line|su internet|sul sito)|prenotazione online',
     tax_id: 'partita iva|p\\.? ?iva|codice fiscale',
     legal_name: 'ragione sociale|denominazione sociale|nome legale',
+    services:
+      '(?:quali|che) servizi|elenco dei servizi|(?:i vostri|tutti i) servizi|cosa (?:fate|offrite)(?= *\\??$)|di cosa vi occupate',
+    description: 'come (?:funziona|lavorate|si svolge)',
   },
 };

@@ -122,12 +122,13 @@ export const pt: FactWords = {
     address:
       'morada|endereco(?! de e-?mail)|onde (?:estao|fica|ficam|e a loja|se encontram)|como (?:chegar|chego)|localizacao|em que rua|sede',
     hours:
-      'horarios?|(?:a|ate) que horas?|que dias (?:abr|trabalh|atend)\\p{L}*|abrem|abre|abert[oa]s?|fecham|fecha|fechad[oa]s?|encerram|encerrad[oa]s?',
-    attend: 'trabalh(?:am|a)|atend(?:em|e)|vem|ha alguem|estao|funciona\\p{L}*',
+      'horarios?|(?:a|ate) que horas?|que dias (?:abr|trabalh|atend)\\p{L}*|(?:estao|esta) (?:abert|fechad|encerrad)[oa]s?',
+    attend:
+      'trabalh(?:am|a)|abrem?|abert[oa]s?|fecham?|fechad[oa]s?|encerram?|encerrad[oa]s?|atend(?:em|e)|vem|ha alguem|estao|funciona\\p{L}*',
     dayTimes: 'fins? de semana|feriados?|(?:de|da|a) (?:manha|tarde|noite)|hoje|amanha|24 ?h(?:oras)?',
     coverage:
-      '(?:em )?que (?:zonas?|cidades|concelhos|regioes|bairros)|(?:trabalham|atendem|vao|vem|operam|deslocam-se|chegam)(?: \\p{L}+)? (?:em|a|ao|no|na|ate|para)|cobertura|areas? de (?:servico|atuacao)|onde trabalham|deslocam',
-    prices: 'precos?|tarifas?|tabela de precos|quanto (?:custa|custam|e|fica|cobram|sai)|valor(?:es)?|custo',
+      '(?:em )?que (?:zonas?|cidades|concelhos|regioes|bairros)|(?:trabalham|atendem|vao|vem|operam|deslocam-se|chegam)(?: \\p{L}+)? (?:em|ate|para)|cobertura|areas? de (?:servico|atuacao)|onde trabalham|deslocam',
+    prices: 'precos?|tarifas?|tabela de precos|quanto (?:custa|custam|e|fica|cobram|sai)',
     tax: 'iva|impostos',
     warranty: 'garantias?',
     performed_by:
@@ -138,5 +139,8 @@ export const pt: FactWords = {
       '(?:reserv|marc|contrat|pag|compr|agend)\\p{L}*(?: \\p{L}+){0,3} (?:online|pela internet|no site)|(?:marcacao|reserva) online',
     tax_id: 'nif|nipc|cnpj|contribuinte|dados fiscais',
     legal_name: 'razao social|nome (?:fiscal|legal)|denominacao social|firma',
+    services:
+      'que (?:servicos|trabalhos) (?:oferecem|tem|fazem|prestam)|lista de servicos|(?:os vossos|os seus|todos os) servicos|o que fazem(?= *\\??$)',
+    description: 'como (?:funciona|e) (?:o|o vosso|o seu) (?:servico|processo)|como trabalham',
   },
 };

@@ -12,6 +12,11 @@ export function languagesOfFunctionWord(word: string): readonly number[] {
   return languagesOfWord.get(word) ?? none;
 }
 
+/** Whether a folded word is a function word of any language. */
+export function isFunctionWord(word: string): boolean {
+  return languagesOfFunctionWord(word).length > 0;
+}
+
 function readFunctionWords(): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   analyzers.forEach(({ stopWords }, language) => {

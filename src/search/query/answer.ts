@@ -61,6 +61,8 @@ interface Asked {
   /** The sum of `worth`, and that of `claim`. */
   readonly total: number;
   readonly claimed: number;
+  /** The share of `claimed` that an answer has at least. */
+  readonly least: number;
   readonly bytesMax: number;
 }
 
@@ -96,7 +98,7 @@ export function createAnswers(
 function weighGroups(
   { index, stems, stemCount, stemGroup, stemWeight, groupWeight, groups }: Plan,
   sentences: number,
-): Pick<Asked, 'total' | 'claimed'> {
+): Pick<Asked, 'total' | 'claimed' | 'least'> {
   const { listStart, positionStart } = index;
   const last = positionStart.length - 1;
   worth.fill(0, 0, groups);
@@ -114,23 +116,32 @@ function weighGroups(
   }
   let total = 0;
   let claimed = 0;
+  let subjects = 0;
   for (let group = 0; group < groups; group++) {
     if (groupWeight[group] === 0) worth[group] = claim[group] = Math.log(1 + sentences);
     total += worth[group]!;
     claimed += claim[group]!;
+    if (isSubject(group)) subjects += 1;
   }
-  return { total, claimed };
+  const isShort = subjects <= weights.SHORT_QUESTION_WORDS;
+  return { total, claimed, least: isShort ? weights.SHORT_ANSWER_COVERAGE : weights.ANSWER_COVERAGE };
+}
+
+/** Whether a group says of what is asked, rather than what is wanted. */
+function isSubject(group: number): boolean {
+  return claim[group]! > weights.LIGHT_WEIGHT * worth[group]!;
 }
 
 /** Reads the passages of one document: one for each sentence with a word of the query. Both ends ascend, so their words are a sliding window. */
 function readDocument(
-  { plan, located, total, claimed, bytesMax }: Asked,
+  asked: Asked,
   slot: number,
   place: number,
   bounds: PassageBounds,
   ofPage: number,
   found: Found,
 ): void {
+  const { plan, located, total, claimed, bytesMax } = asked;
   const { index, stemGroup, stemWeight, groupWeight, groups, priceGroups } = plan;
   const inTitle = located.inTitle[slot]!;
   const { first, end } = bounds;
@@ -145,11 +156,15 @@ function readDocument(
   for (let i = 0; i < count && found.count < CANDIDATES_MAX; i++) {
     let start = bounds.sentenceOf(passageAt(i));
     while (start < end && bounds.isHeading(start)) start = bounds.nextSentence(start);
+    if (start < end) start = bounds.paragraphOf(start, bytesMax);
     if (start >= end || start <= last) continue;
     last = start;
-    const until = bounds.endFrom(start, bytesMax);
+    let until = bounds.endFrom(start, bytesMax);
     for (; behind < count && passageAt(behind) < until; behind++) add(within, behind, 1);
     for (; from < behind && passageAt(from) < start; from++) add(within, from, -1);
+    // of a table, no rows behind the last that has a word
+    if (bounds.leadOf(start) >= 0 && bounds.isRow(start) && from < behind)
+      until = bounds.nextBlock(bounds.blockOf(passageAt(behind - 1)));
     readAround(start);
     keep(start, until);
   }
@@ -192,33 +207,39 @@ function readDocument(
 
   /** Scores the passage `[start, until)` and keeps it. */
   function keep(start: number, until: number): void {
+    const isFirst = heading !== NONE && bounds.nextBlock(heading) === start;
     const showsAmount = (index.passageMark[start]! & SHOWS_AMOUNT) !== 0;
     const bytes = bounds.offsetOf(until) - bounds.offsetOf(start);
     const half = weights.ANSWER_SATURATION * (0.7 + (0.3 * bytes) / 250);
     let score = 0;
+    let headed = 0;
     let covered = 0;
     let matched = 0;
     for (let group = 0; group < groups; group++) {
       const bit = 1 << group;
       const isPrice = showsAmount && (priceGroups & bit) !== 0;
+      const isInTitle = (inTitle & bit) !== 0;
       const own = Math.max(within[group]!, isPrice ? 1 : 0);
-      const all = Math.max(own, inBlock[group]!) + inHeading[group]!;
+      const above = inHeading[group]!;
+      const all = Math.max(own, inBlock[group]!) + above + (isInTitle ? weights.ANSWER_TITLE_SHARE : 0);
+      if (all <= NEARLY_NONE) continue;
       const value = worth[group]!;
       if (own > NEARLY_NONE) score += (value * own * (1 + weights.ANSWER_SATURATION)) / (own + half);
-      if (all > NEARLY_NONE) score += (weights.ANSWER_AROUND_SHARE * value * all * 1.6) / (all + 0.9);
-      else if ((inTitle & bit) === 0) continue;
+      score += (weights.ANSWER_AROUND_SHARE * value * all * 1.6) / (all + 0.9);
+      headed += value * Math.min(1, above);
       covered += claim[group]!;
-      if (claim[group]! > weights.LIGHT_WEIGHT * value) matched += 1;
+      if (isSubject(group)) matched += 1;
     }
+    const share = headed / total;
+    const ofHeading = isFirst ? share * (weights.ANSWER_HEADING_SHARE + share) : 0;
     const candidate = found.count++;
     places[candidate] = place;
     froms[candidate] = start;
     untils[candidate] = until;
     headings[candidate] = heading;
-    scores[candidate] = score / total + ofPage;
+    scores[candidate] = score / total + ofHeading + ofPage;
     coverages[candidate] = covered / claimed;
-    if (covered >= weights.ANSWER_COVERAGE * claimed || matched >= weights.ANSWER_WORDS)
-      found.isEnough = true;
+    if (covered >= asked.least * claimed || matched >= weights.ANSWER_WORDS) found.isEnough = true;
   }
 }
 
@@ -236,6 +257,7 @@ function chooseAnswers(
     const i = CANDIDATES_MAX - 1 - (keys[rank]! % CANDIDATES_MAX);
     const coverage = coverages[i]!;
     if (coverage < weights.OTHER_ANSWER_COVERAGE) continue;
+    if (scores[i]! < weights.OTHER_ANSWER_SHARE * (taken[0]?.score ?? 0)) break;
     const bounds = documents[places[i]!]!;
     const { document } = bounds;
     const from = froms[i]!;

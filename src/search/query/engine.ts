@@ -57,7 +57,7 @@ export function createEngine(
     },
     explain,
     answer({ query, city, bytesMax }) {
-      const plan = planner.plan({ query, city, offset: 0, limit: ANSWER_DOCUMENTS });
+      const plan = planner.plan({ query, city, offset: 0, limit: ANSWER_DOCUMENTS }, true);
       const located = locate(plan, match(plan));
       return answers(plan, located, rank(plan, located), bytesMax).map(showAnswer);
     },

@@ -38,6 +38,10 @@ export class PassageBounds {
     return this.#is(passage, STARTS_BLOCK);
   }
 
+  isRow(passage: number): boolean {
+    return this.#is(passage, HAS_CELLS);
+  }
+
   isProse(passage: number): boolean {
     return (this.#index.passageMark[passage]! & IS_PROSE) !== 0;
   }
@@ -74,6 +78,13 @@ export class PassageBounds {
     return at;
   }
 
+  /** The start of the paragraph of a sentence if the whole of it is a passage, else the sentence. */
+  paragraphOf(sentence: number, bytesMax: number): number {
+    if (!this.isProse(sentence)) return sentence;
+    const block = this.blockOf(sentence);
+    return this.offsetOf(this.nextBlock(block)) - this.offsetOf(block) <= bytesMax ? block : sentence;
+  }
+
   /** The end of the passage from `start` on: whole sentences within `bytesMax`, at least one. */
   endFrom(start: number, bytesMax: number): number {
     const isProse = this.isProse(start);
@@ -97,7 +108,7 @@ export class PassageBounds {
   /** The line that leads the list of a line, or the head of its table; -1 for none. */
   leadOf(line: number): number {
     if (this.isProse(line)) return -1;
-    const isRow = this.#is(line, HAS_CELLS);
+    const isRow = this.isRow(line);
     let head = -1;
     let at = line;
     for (let lines = 0; at > this.first && lines < LINES_MAX; lines++) {

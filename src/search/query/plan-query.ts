@@ -34,6 +34,8 @@ export class Planner {
   readonly #inPhrase = new Uint8Array(QUERY_MAX_WORDS);
   /** Whether the query has a word with a subject of its own, beside which light words count little. */
   #hasHead = false;
+  /** Whether names of cities are located in texts too. */
+  #locatesNames = false;
 
   constructor(index: PreparedIndex) {
     const { citySlugs, cityGuides, cities } = index.settings;
@@ -49,7 +51,8 @@ export class Planner {
   }
 
   /** Plans a query. The plan has no lists when nothing can be found. */
-  plan({ query, city, offset, limit }: SearchRequest): Plan {
+  plan({ query, city, offset, limit }: SearchRequest, locatesNames = false): Plan {
+    this.#locatesNames = locatesNames;
     const plan = this.#plan;
     const onlyCity = city === '' ? ANY_CITY : (this.#cityPlaces.get(city) ?? CITY_WITHOUT_PAGES);
     const filter = this.#filter.read(query, onlyCity);
@@ -189,9 +192,12 @@ export class Planner {
   }
 
   /** A name is searched by its spelling, not its stem: Palma and Las Palmas share a stem but are different cities. */
-  #addName({ word, spelling, meanings }: Term, share: number): void {
-    if (word >= 0) this.#plan.addList(spelling, share);
-    else
+  #addName({ word, stem, spelling, meanings }: Term, share: number): void {
+    if (word >= 0) {
+      this.#plan.addList(spelling, share);
+      if (this.#locatesNames && this.#plan.groups < GROUPS_MAX)
+        this.#plan.addStem(stem, share, this.#plan.groups++, true);
+    } else
       for (const meant of meanings) {
         if (meant.word >= 0) this.#plan.addList(meant.spelling, share * meant.share);
       }

@@ -1,4 +1,4 @@
-// What every client that somebody else wrote has to achieve, whatever it speaks: list the operations, search, read, and get the quota.
+// What every client that somebody else wrote has to achieve, whatever it speaks: list the operations, ask, search, read, and get the quota.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TemporarySite } from '../../catalogue/temporary-site.ts';
@@ -11,6 +11,7 @@ import { createSite, getToken, register, startVitrina } from '../vitrina.ts';
 export interface OtherClient {
   /** The names of the operations that it offers. */
   list(): Promise<readonly string[]>;
+  ask(question: string): Promise<unknown>;
   search(query: string): Promise<unknown>;
   read(url: string): Promise<unknown>;
   quota(): Promise<unknown>;
@@ -24,8 +25,9 @@ export type Connect = (origin: string, token?: string) => Promise<OtherClient>;
 export type CallTool = (name: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /** The functions of a client that calls MCP tools by their names. */
-export function callByName(call: CallTool): Pick<OtherClient, 'search' | 'read' | 'quota'> {
+export function callByName(call: CallTool): Pick<OtherClient, 'ask' | 'search' | 'read' | 'quota'> {
   return {
+    ask: (query) => call('ask_business', { query }),
     search: (query) => call('search_pages', { query }),
     read: (url) => call('read_page', { url }),
     quota: () => call('get_quota', {}),
@@ -70,11 +72,17 @@ export function describeClients(name: string, tests: (server: ServerForClients) 
 
 /** The tests that every client passes. */
 export function itListsSearchesReadsAndCounts(server: ServerForClients, connect: Connect): void {
-  it('lists the operations, searches and reads what it found', async () => {
+  it('lists the operations, asks, searches and reads what it found', async () => {
     const client = await connect(server.origin);
     try {
       expect(await client.list()).toEqual(
-        expect.arrayContaining(['search_pages', 'read_page', 'get_company_info', 'get_quota']),
+        expect.arrayContaining([
+          'search_pages',
+          'read_page',
+          'ask_business',
+          'get_company_info',
+          'get_quota',
+        ]),
       );
       const found = await client.search('fuga de agua en la cocina');
       const url = `${server.origin}/servicios/cocina/`;
@@ -82,6 +90,10 @@ export function itListsSearchesReadsAndCounts(server: ServerForClients, connect:
       expect(await client.read(url)).toMatchObject({
         title: 'Fugas de agua: cocina',
         markdown: expect.stringContaining('# Fugas de agua: cocina'),
+      });
+      expect(await client.ask('fuga de agua en la cocina')).toMatchObject({
+        facts: [],
+        passages: expect.arrayContaining([expect.objectContaining({ url })]),
       });
     } finally {
       await client.close();

@@ -2,6 +2,7 @@
 import { createClient } from './types/client';
 import * as sdk from './types/sdk.gen.ts';
 import type {
+  Answer,
   ApiError,
   Company,
   Page,
@@ -19,6 +20,10 @@ export function connect(origin: string, token?: string) {
   return {
     list: async () =>
       Object.keys(sdk).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+    async ask(query: string): Promise<Answer | ApiError | undefined> {
+      const { data, error } = await sdk.askBusiness({ client, query: { query } });
+      return data ?? error;
+    },
     async search(text: string): Promise<SearchResultPage | ApiError | undefined> {
       const query: SearchPagesData['query'] = { query: text };
       const { data, error } = await sdk.searchPages({ client, query });

@@ -5,13 +5,23 @@ import type { components, operations, paths } from './types.ts';
 type Schemas = components['schemas'];
 type Found = Schemas['SearchResultPage'] | Schemas['ApiError'] | undefined;
 
-const names: readonly (keyof operations)[] = ['search_pages', 'read_page', 'get_company_info', 'get_quota'];
+const names: readonly (keyof operations)[] = [
+  'search_pages',
+  'read_page',
+  'get_company_info',
+  'ask_business',
+  'get_quota',
+];
 
 export function connect(origin: string, token?: string) {
   const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const client = createClient<paths>({ baseUrl: origin, headers });
   return {
     list: async () => names,
+    async ask(query: string): Promise<Schemas['Answer'] | Schemas['ApiError'] | undefined> {
+      const { data, error } = await client.GET('/api/v1/ask_business', { params: { query: { query } } });
+      return data ?? error;
+    },
     async search(query: string): Promise<Found> {
       const { data, error } = await client.GET('/api/v1/search_pages', {
         params: { query: { query, city: 'todas', limit: 3 } },

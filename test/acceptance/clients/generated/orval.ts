@@ -7,6 +7,11 @@ export function connect(_origin: string, token?: string) {
   return {
     list: async () =>
       Object.keys(api).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+    async ask(query: string) {
+      const answer = await api.askBusiness({ query }, options);
+      const first: string | undefined = answer.status === 200 ? answer.data.passages[0]?.text : undefined;
+      return first === undefined ? undefined : answer.data;
+    },
     async search(query: string) {
       const found = await api.searchPages({ query, limit: 3 }, options);
       const first: string | undefined = found.status === 200 ? found.data.results[0]?.url : undefined;

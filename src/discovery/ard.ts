@@ -1,5 +1,5 @@
-// ai-catalog.json (Agentic Resource Discovery): the MCP server and the API as entries for agents. Its schema allows no additional
-// members.
+// ard.json (Agentic Resource Discovery 0.91 of 2026-08-26): the MCP server and the API as entries for agents. It has the members of the
+// predecessor too, whose schema allows no others, so that one document is at both addresses (§5.1).
 
 import { paths } from '../lib/addresses.ts';
 import { mainEdition } from './editions.ts';
@@ -7,13 +7,14 @@ import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
 import { type PublishedDocument, publishJson, translator } from './published-document.ts';
 import { serverCardType } from './server-card.ts';
 
-/** The published document at `/.well-known/ai-catalog.json`. The host has no `identifier`, because there is no DID document. */
-export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
+/** The published document at `/.well-known/ard.json`. The host has no `identifier`, because there is no DID document. */
+export function renderArd(facts: DiscoveryFacts): PublishedDocument {
   const { addresses, company, profile } = facts;
   const host = new URL(addresses.site).hostname;
   const t = translator(mainTextLanguage(facts));
   const tools = facts.tools.map(({ id }) => id);
-  return publishJson(paths.aiCatalog, {
+  const representativeQueries = listQueries(facts, t);
+  const manifest = {
     specVersion: '1.0',
     host: { displayName: company.brand, documentationUrl: addresses.site + mainEdition(facts).guide },
     entries: [
@@ -23,12 +24,12 @@ export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
         type: serverCardType,
         url: addresses.mcpServerCard,
         description: t(
-          'Herramientas MCP de solo lectura: búsqueda y lectura de páginas, y datos de la empresa.',
-          'Read-only MCP tools: search and reading of pages, and company data.',
+          'Herramientas MCP de solo lectura: respuestas con citas, búsqueda y lectura de páginas, y datos de la empresa.',
+          'Read-only MCP tools: answers by quotation, search and reading of pages, and company data.',
         ),
         tags: ['website-content', profile.language],
         capabilities: tools,
-        representativeQueries: listQueries(facts, t),
+        representativeQueries,
       },
       {
         identifier: `urn:air:${host}:api:content-api`,
@@ -43,16 +44,17 @@ export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
           'The same over REST, in JSON, with its OpenAPI 3.1 contract.',
         ),
         tags: ['website-content', profile.language],
-        representativeQueries: [
-          t('¿cómo se contacta con la empresa?', 'how do I contact the company?'),
-          t('¿qué horario tiene la empresa?', 'what are the opening hours of the company?'),
-        ],
+        representativeQueries,
       },
     ],
-  });
+  };
+  return publishJson(paths.ard, manifest, { aliases: [paths.aiCatalog] });
 }
 
-/** Typical questions: searches that find something, and the company's cities. */
+/** Registries build their index from two to five queries of an entry (ARD §4.2). */
+const queriesMax = 5;
+
+/** Typical questions: searches that find something, the company's cities, and what every company is asked. */
 function listQueries({ profile }: DiscoveryFacts, t: (es: string, en: string) => string): readonly string[] {
   const { searches, citySearch, cities } = profile;
   const city = cities.find(({ slug }) => slug === citySearch?.city);
@@ -62,5 +64,7 @@ function listQueries({ profile }: DiscoveryFacts, t: (es: string, en: string) =>
     ...(city === undefined
       ? []
       : [t('¿qué ciudades cubre la empresa?', 'which cities does the company cover?')]),
-  ];
+    t('¿cómo se contacta con la empresa?', 'how do I contact the company?'),
+    t('¿qué horario tiene la empresa?', 'what are the opening hours of the company?'),
+  ].slice(0, queriesMax);
 }
