@@ -271,7 +271,7 @@ describeInBrowser('contract C13.1: the search box', {}, (site) => {
       expect(await hours.getAttribute('href')).toMatch(/\/contacto\/$/);
       await field(page).fill('¿cuánto cuesta desatascar un fregadero?');
       await answer(page).getByText('Desatasco de fregadero o lavabo · 60–110 €').waitFor();
-      expect(await answer(page).getByRole('link').getAttribute('href')).toContain('/servicios/desatascos/');
+      expect(await answer(page).getByRole('link').getAttribute('href')).toMatch(/desatascos/);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(look.width);
       await field(page).fill('xqzw');
       await status(page).getByText('Nada para «xqzw».').waitFor();
