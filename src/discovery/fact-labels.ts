@@ -1,4 +1,4 @@
-// What people read as the names of facts in an answer (contract C15.2).
+// What people read as the names of facts in an answer (contract C15.2), and the number that they dial.
 
 import { companyRows, type Field } from '../company/index.ts';
 import { type Localized, text } from '../lib/language.ts';
@@ -21,3 +21,6 @@ export const factLabels: Readonly<Record<string, Localized>> = {
 function nameIn(description: string): string {
   return description.split(/[;.]/, 1)[0] ?? '';
 }
+
+/** A telephone number with its separators. A text beside it, such as `(24 h)`, and a second number are no part of it. */
+export const phoneNumber = /\+?(?:\(\+?\d{1,4}\)|\d)(?:[ .-]{0,2}(?:\(\d{1,4}\)|\d)){2,14}/;

@@ -68,7 +68,7 @@ export function renderDocuments(facts: DiscoveryFacts): readonly PublishedDocume
 export { listSkills } from './agent-skills.ts';
 export { readAsset } from './assets.ts';
 export { escapeHtml } from './escape-html.ts';
-export { factLabels } from './fact-labels.ts';
+export { factLabels, phoneNumber } from './fact-labels.ts';
 export type { DiscoveryFacts, McpFacts } from './facts.ts';
 export { bundledServerPath, bundleName, describeForBundle } from './mcpb-manifest.ts';
 export { createOpenApi } from './openapi/document.ts';

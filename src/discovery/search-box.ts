@@ -3,6 +3,7 @@
 import { paths } from '../lib/addresses.ts';
 import { localize, text } from '../lib/language.ts';
 import { readAsset } from './assets.ts';
+import { factLabels, phoneNumber } from './fact-labels.ts';
 import { type PublishedDocument, serviceCacheSeconds } from './published-document.ts';
 
 /** `{}` stands for the query, the number of results or the seconds. */
@@ -25,7 +26,12 @@ const texts = {
     'La búsqueda no responde. Comprueba la conexión o pulsa Intro para intentarlo en otra página.',
     'The search does not answer. Check the connection, or press Enter to try on another page.',
   ),
+  facts: factLabels,
+  flags: { true: text('sí', 'yes'), false: text('no', 'no') },
 };
+
+/** Comments of its code, an eighth of its bytes; those at its top are kept. */
+const commentLines = /^ +\/\/.*\n|^ *\/\*\*.*\*\/\n/gm;
 
 /** The script at `/vitrina/search.js`: with its module, styles, texts and paths inside, so that it is one request. */
 export function renderSearchBox(): PublishedDocument {
@@ -36,11 +42,19 @@ export function renderSearchBox(): PublishedDocument {
     ],
     ["'' /* the styles */", JSON.stringify(readAsset('search.css'))],
     ['{} /* the texts */', JSON.stringify({ es: localize(texts, 'es'), en: localize(texts, 'en') })],
-    ['{} /* the paths */', JSON.stringify({ search: `${paths.api}/search_pages`, page: paths.searchPage })],
+    [
+      '{} /* the paths */',
+      JSON.stringify({
+        search: `${paths.api}/search_pages`,
+        ask: `${paths.api}/ask_business`,
+        page: paths.searchPage,
+      }),
+    ],
+    ['/(?!)/ /* a telephone number */', String(phoneNumber)],
   ];
   const body = parts.reduce(
     (script, [place, content]) => script.replace(place, () => content),
-    readAsset('search.js'),
+    readAsset('search.js').replace(commentLines, ''),
   );
   return {
     path: paths.searchBox,

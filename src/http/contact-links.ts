@@ -1,14 +1,12 @@
 // Telephone numbers and e-mail addresses as links in pages for people.
 
-import { escapeHtml } from '../discovery/index.ts';
+import { escapeHtml, phoneNumber } from '../discovery/index.ts';
 
-/** A number with its separators; a text beside it, or a second number, is not dialled. */
-const number = /\+?(?:\(\+?\d{1,4}\)|\d)(?:[ .-]{0,2}(?:\(\d{1,4}\)|\d)){2,14}/;
 const mailbox = /[^\s,;<>]{1,64}@[^\s,;<>]{1,255}/;
 
 /** A text as a link that dials the first number in it (RFC 3966); the text alone if there is none. */
 export function linkPhone(text: string): string {
-  const dialled = number.exec(text.replace('(0)', ''))?.[0].replace(/[^+\d]/g, '');
+  const dialled = phoneNumber.exec(text.replace('(0)', ''))?.[0].replace(/[^+\d]/g, '');
   return link(text, dialled && `tel:${dialled}`);
 }
 

@@ -1,7 +1,7 @@
 // The colour of a site in pages for people: links and buttons have it where it is legible, the edge of the page always.
 
-/** WCAG 2.2 §1.4.3. */
-const textMinContrast = 4.5;
+/** WCAG 2.2 §1.4.3; on dark that of §1.4.6, because a mixed colour looks dull there. */
+const minContrast = { light: 4.5, dark: 7 };
 /** Backgrounds of search-page.css. */
 const paper = { light: '#ffffff', dark: '#0f1315' };
 /** A colour becomes lighter for a dark background in steps of a tenth of the way to white. */
@@ -11,15 +11,15 @@ const lighterSteps = 10;
 export function renderColors(color: string): string {
   if (color === '') return '';
   const edge = `:root { --edge: ${color}; }\n`;
-  if (!isLegible(color, paper.light)) return edge;
+  if (contrastOf(color, paper.light) < minContrast.light) return edge;
   const lighter = Array.from({ length: lighterSteps + 1 }, (_, step) => mixWithWhite(color, step));
-  const dark = lighter.find((one) => isLegible(one, paper.dark)) ?? '';
+  const dark = lighter.find((one) => contrastOf(one, paper.dark) >= minContrast.dark) ?? '';
   return `${edge}:root { --accent: ${color}; }\n@media (prefers-color-scheme: dark) { :root { --accent: ${dark}; } }\n`;
 }
 
-function isLegible(color: string, background: string): boolean {
+function contrastOf(color: string, background: string): number {
   const [low = 0, high = 0] = [luminanceOf(color), luminanceOf(background)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05) >= textMinContrast;
+  return (high + 0.05) / (low + 0.05);
 }
 
 function channelsOf(color: string): readonly number[] {

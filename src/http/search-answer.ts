@@ -6,8 +6,10 @@ import { type Language, textLanguageOf } from '../lib/language.ts';
 import { linkEmail, linkPhone } from './contact-links.ts';
 
 /** Renders the facts and the best passage; `''` for an answer without any. */
-export function renderAnswer({ facts, passages }: BusinessAnswer, language: Language): string {
+export function renderAnswer({ facts: found, passages }: BusinessAnswer, language: Language): string {
   const t = translator(language);
+  // the passage beside general prices is nearer to what was asked (contract C15.3)
+  const facts = found.filter(({ name }) => name !== 'prices');
   const values: Readonly<Record<string, (value: string) => string>> = {
     phone: linkPhone,
     email: linkEmail,
@@ -18,13 +20,13 @@ export function renderAnswer({ facts, passages }: BusinessAnswer, language: Lang
     return `<dt><a href="${escapeHtml(url)}">${label}</a></dt>\n<dd>${(values[name] ?? escapeHtml)(value)}</dd>`;
   });
   const [passage] = passages;
-  const quoted =
-    passage === undefined
-      ? []
-      : [
-          `<blockquote>${escapeHtml(passage.text)}</blockquote>`,
-          `<p><a href="${escapeHtml(passage.url)}">${escapeHtml(passage.title)}</a></p>`,
-        ];
+  const isRepeated = passage === undefined || facts.some(({ value }) => passage.text.includes(value));
+  const quoted = isRepeated
+    ? []
+    : [
+        `<blockquote>${escapeHtml(passage.text)}</blockquote>`,
+        `<p><a href="${escapeHtml(passage.url)}">${escapeHtml(passage.title)}</a></p>`,
+      ];
   if (items.length + quoted.length === 0) return '';
   const list = items.length === 0 ? [] : [`<dl>\n${items.join('\n')}\n</dl>`];
   return `<section aria-label="${t('Respuesta', 'Answer')}">\n${[...list, ...quoted].join('\n')}\n</section>\n`;

@@ -53,6 +53,23 @@ const activeId = (page: Page) => field(page).getAttribute('aria-activedescendant
 const isExpanded = (page: Page) => field(page).getAttribute('aria-expanded');
 const selected = (page: Page) => page.locator('[role=option][aria-selected=true]');
 const searches = '**/api/v1/search_pages?*';
+const questions = '**/api/v1/ask_business?*';
+const answer = (page: Page) => page.locator('vitrina-search .answer');
+
+/** Answers every question with these facts and passages in place of the service. */
+async function answerWith(page: Page, found: { facts?: object[]; passages?: object[] } = {}): Promise<void> {
+  await page.route(questions, (route) => route.fulfill({ json: { facts: [], passages: [], ...found } }));
+}
+
+/** The queries that are sent to an operation from now on. */
+function listAsked(page: Page, operation: string): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith(`/${operation}`)) asked.push(searchParams.get('query') ?? '');
+  });
+  return asked;
+}
 
 async function typeQuery(page: Page, query: string): Promise<void> {
   await field(page).pressSequentially(query);
@@ -87,6 +104,7 @@ describeInBrowser('contract C13.1: the search box', {}, (site) => {
 
   it('is worked by keys alone as the combobox pattern says', async () => {
     const { page, complaints, close } = await site.openTab(desk);
+    await answerWith(page);
     await visit(page, site);
     await page.keyboard.press('Tab');
     expect(await isExpanded(page)).toBe('false');
@@ -231,13 +249,155 @@ describeInBrowser('contract C13.1: the search box', {}, (site) => {
     await close();
   });
 
+  it.each(looks)(
+    'shows above the results the fact that the text asks for, as a link, at $width px, $colorScheme',
+    async (look) => {
+      const { page, complaints, close } = await site.openTab(look);
+      await visit(page, site);
+      await typeQuery(page, 'teléfono');
+      await answer(page).getByRole('link', { name: '+34 500 010 203' }).waitFor();
+      expect(await answer(page).textContent()).toBe('Teléfono: +34 500 010 203');
+      expect(await answer(page).getByRole('link').getAttribute('href')).toBe('tel:+34500010203');
+      expect(await findViolations(page)).toEqual([]);
+      await keepScreenshot(page, `respuesta-${look.width}-${look.colorScheme}`);
+      await field(page).fill('¿cuál es vuestro correo?');
+      await answer(page)
+        .getByText(/^Correo/)
+        .waitFor();
+      expect(await answer(page).getByRole('link').getAttribute('href')).toBe('mailto:hola@casabrio.example');
+      await field(page).fill('horario');
+      const hours = answer(page).getByRole('link', { name: 'Horario de atención' });
+      await hours.waitFor();
+      expect(await hours.getAttribute('href')).toMatch(/\/contacto\/$/);
+      await field(page).fill('¿cuánto cuesta desatascar un fregadero?');
+      await answer(page).getByText('Desatasco de fregadero o lavabo · 60–110 €').waitFor();
+      expect(await answer(page).getByRole('link').getAttribute('href')).toMatch(/desatascos/);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(look.width);
+      await field(page).fill('xqzw');
+      await status(page).getByText('Nada para «xqzw».').waitFor();
+      expect(await answer(page).textContent()).toBe('');
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  it('reaches the link of an answer by Tab, and leaves it by Escape; it is no part of the list', async () => {
+    const { page, complaints, close } = await site.openTab(desk);
+    await visit(page, site);
+    await typeQuery(page, 'teléfono');
+    const link = answer(page).getByRole('link');
+    await link.waitFor();
+    expect(await page.locator('[role=listbox] .answer').count()).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    expect(await activeId(page)).toBe('option-0');
+    await page.keyboard.press('Tab');
+    const focused = () =>
+      page.evaluate('document.querySelector("vitrina-search").shadowRoot.activeElement.localName');
+    expect([await focused(), await isExpanded(page)]).toEqual(['a', 'true']);
+    await page.keyboard.press('Shift+Tab');
+    expect([await focused(), await isExpanded(page)]).toEqual(['input', 'true']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect([await focused(), await isExpanded(page), await link.count()]).toEqual(['input', 'false', 0]);
+    await page.keyboard.press('ArrowDown');
+    await link.waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect([await focused(), await isExpanded(page)]).toEqual(['button', 'false']);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('asks for an answer once the text has not changed for 400 ms, and not while a result is being chosen', async () => {
+    const { page, close } = await site.openTab(desk);
+    const searched = listAsked(page, 'search_pages');
+    const asked = listAsked(page, 'ask_business');
+    await page.clock.install();
+    await visit(page, site, { html: pageOf(plainBox) });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    for (const text of ['te', 'teléf', 'teléfono']) {
+      await field(page).fill(text);
+      await page.clock.runFor(200);
+      await options(page).first().waitFor();
+    }
+    expect([searched, asked]).toEqual([['te', 'teléf', 'teléfono'], []]);
+    await page.clock.runFor(150);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(100);
+    await answer(page).getByRole('link').waitFor();
+    expect(asked).toEqual(['teléfono']);
+    await answerWith(page, { facts: [{ name: 'email', value: 'a@b.example', url: site.url }] });
+    await field(page).fill('correo');
+    expect(await answer(page).textContent()).toBe('');
+    await page.clock.runFor(200);
+    await options(page).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.clock.runFor(300);
+    await expect.poll(() => asked).toEqual(['teléfono', 'correo']);
+    await page.clock.runFor(300);
+    expect(await answer(page).textContent()).toBe('');
+    await close();
+  });
+
+  it('never shows the answer to an earlier text, nor markup in one', async () => {
+    const { page, complaints, close } = await site.openTab(desk);
+    const held: Route[] = [];
+    const attack = '<img src=x onerror=alert(1)>';
+    await page.route(questions, async (route) => {
+      if (route.request().url().includes('query=persiana')) held.push(route);
+      else
+        await route.fulfill({
+          json: { facts: [], passages: [{ text: attack, title: attack, url: `${site.url}/x/` }] },
+        });
+    });
+    await visit(page, site, { html: pageOf(plainBox) });
+    await typeQuery(page, 'persiana');
+    await expect.poll(() => held.length).toBe(1);
+    await field(page).fill('caldera');
+    await answer(page).getByRole('link').waitFor();
+    expect(held[0]?.request().failure()?.errorText).toMatch(/ERR_ABORTED/);
+    expect(await answer(page).textContent()).toBe(attack + attack);
+    expect(await answer(page).locator('img').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('keeps results when a question fails, reports it, and waits when the quota is spent', async () => {
+    const { page, close } = await site.openTab(desk);
+    const searched = listAsked(page, 'search_pages');
+    await page.clock.install();
+    await visit(page, site, { html: pageOf(plainBox) });
+    await page.evaluate(`window.failures = [];
+      document.addEventListener('vitrina-search-error', ({ detail }) => failures.push(detail.message), true)`);
+    await page.route(questions, (route) => route.fulfill({ status: 500, json: {} }));
+    await field(page).fill('caldera');
+    await page.clock.runFor(200);
+    await options(page).first().waitFor();
+    await page.clock.runFor(300);
+    await expect.poll(() => page.evaluate('window.failures')).toEqual(['the question was answered 500']);
+    expect(await options(page).count()).toBe(8);
+    await page.route(questions, (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: {} }),
+    );
+    const refused = page.waitForResponse(questions);
+    await field(page).fill('persiana');
+    await page.clock.runFor(200);
+    await options(page).first().waitFor();
+    await page.clock.runFor(300);
+    await refused;
+    await page.evaluate('new Promise((done) => requestIdleCallback(done))');
+    expect(await options(page).count()).toBe(8);
+    await field(page).fill('lavadora');
+    await status(page)
+      .getByText(/dentro de (?:29|30) s\.$/)
+      .waitFor();
+    expect(searched).toEqual(['caldera', 'persiana']);
+    await close();
+  });
+
   it('waits for a pause in typing, and asks nothing for one letter or the same text', async () => {
     const { page, close } = await site.openTab(desk);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname.endsWith('/search_pages')) asked.push(searchParams.get('query') ?? '');
-    });
+    const asked = listAsked(page, 'search_pages');
     await page.clock.install();
     await visit(page, site, { html: pageOf(plainBox) });
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -259,11 +419,7 @@ describeInBrowser('contract C13.1: the search box', {}, (site) => {
 
   it('leaves the text of an input method alone until it is confirmed', async () => {
     const { page, close } = await site.openTab(desk);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname.endsWith('/search_pages')) asked.push(searchParams.get('query') ?? '');
-    });
+    const asked = listAsked(page, 'search_pages');
     await page.clock.install();
     await visit(page, site, { html: pageOf(plainBox) });
     await field(page).focus();
@@ -468,6 +624,7 @@ describeInBrowser(
         if (request.url().includes('/search_pages')) asked++;
       });
       await page.clock.install();
+      await answerWith(page);
       await visit(page, site);
       await field(page).fill('caldera');
       await page.clock.runFor(500);

@@ -140,6 +140,23 @@ describe('the page of search results (contract C13.2)', () => {
     expect(found.indexOf('<section')).toBeLessThan(found.indexOf('<ol>'));
   });
 
+  it('says once what a fact and a passage say, and no general price beside the passage of one', async () => {
+    const prices = { ...sitePages[4]!, markdown: 'El horario es: L-V 8:00-20:00. Precios: la hora, 40 €.' };
+    const pages = [...sitePages.slice(0, 4), { ...prices, text: prices.markdown }];
+    await start({ catalogue: openTestCatalogue(siteUrl, { pages }) });
+    const answerTo = async (query: string) => {
+      const { facts, passages } = (await ask(server, `/api/v1/ask_business?query=${query}`)).json();
+      expect([facts.length, passages.length > 0]).toEqual([1, true]);
+      return partOf('section', (await open(`?query=${query}`)).text);
+    };
+    const hours = await answerTo('horario');
+    expect(hours).toContain('<dd>L-V 8:00-20:00</dd>');
+    expect(hours).not.toContain('<blockquote>');
+    const price = await answerTo('precios');
+    expect(price).toContain('<blockquote>');
+    expect(price).not.toContain('<dd>');
+  });
+
   it('answers on the first page of results alone', async () => {
     await start({ catalogue: openTestCatalogue(siteUrl, { pages: many }) });
     const { text } = await open('?query=cerrajeros');
@@ -256,10 +273,10 @@ describe('the colour of the site (contract C13.2)', () => {
   };
 
   it('is that of links and buttons where its contrast is 4.5 or more, lighter on dark', () => {
-    expect(accentsOf('#0d5c63')).toEqual(['#0d5c63', '#568d92']);
-    expect(accentsOf('#000000')).toEqual(['#000000', '#808080']);
+    expect(accentsOf('#0d5c63')).toEqual(['#0d5c63', '#86aeb1']);
+    expect(accentsOf('#000000')).toEqual(['#000000', '#b3b3b3']);
     // 4.54 on white; 4.48 for the next gray
-    expect(accentsOf('#767676')).toEqual(['#767676', '#848484']);
+    expect(accentsOf('#767676')).toEqual(['#767676', '#9f9f9f']);
     expect(accentsOf('#777777')).toEqual([]);
   });
 

@@ -8,6 +8,9 @@ import { element, highlight, wordsOf } from './search-dom.js';
 const paths = {} /* the paths */;
 
 const debounceMs = 180;
+/** An answer costs a unit more, so it waits for a longer pause: most texts between two words never get one. */
+const answerPauseMs = 400;
+const answerMaxChars = 300;
 const queryMinChars = 2;
 const queryMaxChars = 200;
 /** Waiting time after a 429 or 503 without `Retry-After`. */
@@ -18,6 +21,11 @@ const spanishReaders = ['es', 'ca', 'gl', 'eu'];
 
 /** The texts of the box by language; `{}` stands for the number or the query. */
 const texts = {} /* the texts */;
+
+/** A telephone number in a text. */
+const phoneNumber = /(?!)/ /* a telephone number */;
+
+const isBusy = ({ status }) => status === 429 || status === 503;
 
 const fill = (text, value) => text.replace('{}', () => value);
 
@@ -38,6 +46,7 @@ const scriptRoot = trimSlashes(new URL('..', import.meta.url).href);
 class VitrinaSearch extends HTMLElement {
   #input;
   #panel;
+  #answer;
   #list;
   #status;
   #texts = texts.en;
@@ -46,6 +55,8 @@ class VitrinaSearch extends HTMLElement {
   #active = -1;
   #request;
   #timer;
+  /** When the text changed, in the milliseconds of `performance.now()`. */
+  #changedMs = 0;
   /** No request is sent before this time, in the milliseconds of `performance.now()`. */
   #waitUntilMs = 0;
 
@@ -88,9 +99,16 @@ class VitrinaSearch extends HTMLElement {
       enterkeyhint: 'search',
       spellcheck: 'false',
     });
-    this.#list = element('div', 'list', { id: 'list', role: 'listbox', 'aria-label': this.#texts.results });
+    // a list that scrolls would be a stop of Tab without a tabindex
+    this.#list = element('div', 'list', {
+      id: 'list',
+      role: 'listbox',
+      tabindex: '-1',
+      'aria-label': this.#texts.results,
+    });
     this.#status = element('p', 'status', { role: 'status' });
-    this.#panel = element('div', 'panel', { 'data-closed': 'true' }, this.#list, this.#status);
+    this.#answer = element('p', 'answer', { 'aria-live': 'polite' });
+    this.#panel = element('div', 'panel', { 'data-closed': 'true' }, this.#answer, this.#list, this.#status);
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     root.adoptedStyleSheets = [sheet];
     root.append(
@@ -103,10 +121,11 @@ class VitrinaSearch extends HTMLElement {
           'aria-label': form?.getAttribute('aria-label') || label,
         },
         this.#input,
+        // the link of an answer comes after the field and before the button
+        this.#panel,
         ...this.#copyFields(form),
         ...this.#copyButton(form),
       ),
-      this.#panel,
     );
     const hadFocus = Boolean(field) && field === document.activeElement;
     this.#input.value = field?.value ?? '';
@@ -148,9 +167,19 @@ class VitrinaSearch extends HTMLElement {
     this.#input.addEventListener('focus', () => this.#schedule());
     // the focus stays in the field while a result is clicked
     this.#panel.addEventListener('mousedown', (event) => event.preventDefault());
-    this.#input.addEventListener('blur', () => {
-      // when the window loses the focus, the field keeps it in the page
-      if (this.shadowRoot.activeElement !== this.#input) this.#close();
+    const onLeave = ({ target, relatedTarget }) => {
+      // when the window loses the focus, the element keeps it in the page
+      const stays = this.shadowRoot.activeElement === target || relatedTarget === this.#input;
+      if (!stays && !this.#panel.contains(relatedTarget)) this.#close();
+    };
+    this.#input.addEventListener('blur', onLeave);
+    this.#panel.addEventListener('focusout', onLeave);
+    this.#panel.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#input.focus();
+      this.#close();
     });
   }
 
@@ -226,6 +255,7 @@ class VitrinaSearch extends HTMLElement {
   /** Shows results and a message. */
   #show(options, message) {
     this.#activate(-1);
+    this.#answer.replaceChildren();
     this.#list.replaceChildren(...options);
     this.#status.textContent = message;
     this.#input.setAttribute('aria-expanded', String(options.length > 0));
@@ -246,6 +276,7 @@ class VitrinaSearch extends HTMLElement {
     const heightPx = this.#panel.offsetHeight;
     this.#stop();
     this.#query = query;
+    this.#changedMs = performance.now();
     if (this.#isOpen) {
       // keeps its height, so that it does not flicker between two results
       this.#panel.style.minHeight = `${heightPx}px`;
@@ -260,38 +291,84 @@ class VitrinaSearch extends HTMLElement {
     this.#show([], fill(this.#texts.wait, Math.ceil(waitMs / 1000)));
   }
 
+  /** Asks the service; the city of the box is part of each request. */
+  #send(path, parameters, signal) {
+    const all = { ...parameters, city: this.getAttribute('city') };
+    const sent = Object.entries(all).filter(([, value]) => value);
+    return fetch(`${this.#api}${path}?${new URLSearchParams(sent)}`, {
+      headers: { Accept: 'application/json' },
+      signal,
+    });
+  }
+
   async #search(query) {
     const request = new AbortController();
     this.#request = request;
-    const parameters = new URLSearchParams({ query });
-    for (const name of ['city', 'limit']) {
-      const value = this.getAttribute(name);
-      if (value) parameters.set(name, value);
-    }
+    const { signal } = request;
     try {
-      const answer = await fetch(`${this.#api}${paths.search}?${parameters}`, {
-        headers: { Accept: 'application/json' },
-        signal: request.signal,
-      });
+      const answer = await this.#send(paths.search, { query, limit: this.getAttribute('limit') }, signal);
       const page = answer.ok ? await answer.json() : undefined;
-      if (request.signal.aborted) return;
-      if (page !== undefined) this.#showResults(query, page);
-      else if (answer.status === 429 || answer.status === 503) this.#retry(query, answer);
-      else throw new Error(`the search answered ${answer.status}`);
+      if (signal.aborted) return;
+      if (page !== undefined) {
+        this.#showResults(query, page);
+        const pauseMs = this.#changedMs + answerPauseMs - performance.now();
+        this.#timer = setTimeout(() => this.#ask(query, signal), Math.max(0, pauseMs));
+      } else if (isBusy(answer)) {
+        const waitMs = this.#waitFor(answer);
+        this.#announceWait(waitMs);
+        this.#timer = setTimeout(() => this.#search(query), waitMs);
+      } else throw new Error(`the search answered ${answer.status}`);
     } catch (error) {
-      if (request.signal.aborted) return;
+      if (signal.aborted) return;
       this.#query = undefined;
       this.#show([], this.#texts.failed);
-      this.dispatchEvent(new CustomEvent('vitrina-search-error', { detail: error }));
+      this.#report(error);
     }
   }
 
-  /** Searches again when the service allows it. */
-  #retry(query, answer) {
-    const seconds = Number(answer.headers.get('Retry-After')) || retrySeconds;
-    this.#waitUntilMs = performance.now() + seconds * 1000;
-    this.#announceWait(seconds * 1000);
-    this.#timer = setTimeout(() => this.#search(query), seconds * 1000);
+  /** Asks for the answer to a text whose results are shown. Without one, they stay as they are. */
+  async #ask(query, signal) {
+    try {
+      const answer = await this.#send(paths.ask, { query, max_characters: answerMaxChars }, signal);
+      if (isBusy(answer)) this.#waitFor(answer);
+      else if (!answer.ok) throw new Error(`the question was answered ${answer.status}`);
+      else {
+        const found = await answer.json();
+        // results do not move from under the pointer, nor from a selection
+        const isChoosing = this.#active >= 0 || this.#list.matches(':hover');
+        if (!signal.aborted && !isChoosing) this.#answer.replaceChildren(...this.#renderAnswer(query, found));
+      }
+    } catch (error) {
+      if (!signal.aborted) this.#report(error);
+    }
+  }
+
+  #report(error) {
+    this.dispatchEvent(new CustomEvent('vitrina-search-error', { detail: error }));
+  }
+
+  /** Sends nothing until the service allows it; returns how long that is. */
+  #waitFor(answer) {
+    const waitMs = (Number(answer.headers.get('Retry-After')) || retrySeconds) * 1000;
+    this.#waitUntilMs = performance.now() + waitMs;
+    return waitMs;
+  }
+
+  /** The first fact, else the best passage, each with a link. Beside general prices the passage is nearer to the question. */
+  #renderAnswer(query, { facts, passages: [passage] }) {
+    const fact = facts.find(({ name }) => name !== 'prices');
+    const link = (text, href) => element('a', undefined, { href }, text);
+    if (fact) {
+      const { name, value, url } = fact;
+      const label = this.#texts.facts[name] ?? name;
+      const number = phoneNumber.exec(value.replace('(0)', ''));
+      if (name === 'phone' && number)
+        return [`${label}: `, link(value, `tel:${number[0].replace(/[^+\d]/g, '')}`)];
+      if (name === 'email') return [`${label}: `, link(value, `mailto:${encodeURI(value)}`)];
+      return [link(label, url), `: ${this.#texts.flags[value] ?? value}`];
+    }
+    if (!passage) return [];
+    return [link(passage.title, passage.url), element('br'), ...highlight(passage.text, wordsOf(query))];
   }
 
   #showResults(query, { results, next_cursor: nextCursor }) {

@@ -54,49 +54,49 @@ function highlight(text, terms) {
 }
 
 
-/** Paths of the API and of the page of results, below the root of the service. */
-const paths = {"search":"/api/v1/search_pages","page":"/vitrina/search"};
+const paths = {"search":"/api/v1/search_pages","ask":"/api/v1/ask_business","page":"/vitrina/search"};
 
 const debounceMs = 180;
+const answerPauseMs = 400;
+const answerMaxChars = 300;
 const queryMinChars = 2;
 const queryMaxChars = 200;
-/** Waiting time after a 429 or 503 without `Retry-After`. */
 const retrySeconds = 5;
 
-/** Languages of Spain: their readers get Spanish texts, others English. */
 const spanishReaders = ['es', 'ca', 'gl', 'eu'];
 
-/** The texts of the box by language; `{}` stands for the number or the query. */
-const texts = {"es":{"label":"Buscar en este sitio","submit":"Buscar","results":"Resultados","none":"Nada para «{}». Prueba con otras palabras.","one":"1 resultado","some":"{} resultados","more":"Los {} primeros resultados; pulsa Intro para ver más","wait":"Demasiadas búsquedas seguidas. La búsqueda sigue sola dentro de {} s.","failed":"La búsqueda no responde. Comprueba la conexión o pulsa Intro para intentarlo en otra página."},"en":{"label":"Search this site","submit":"Search","results":"Results","none":"Nothing for “{}”. Try other words.","one":"1 result","some":"{} results","more":"The first {} results; press Enter for more","wait":"Too many searches in a row. The search continues by itself in {} s.","failed":"The search does not answer. Check the connection, or press Enter to try on another page."}};
+const texts = {"es":{"label":"Buscar en este sitio","submit":"Buscar","results":"Resultados","none":"Nada para «{}». Prueba con otras palabras.","one":"1 resultado","some":"{} resultados","more":"Los {} primeros resultados; pulsa Intro para ver más","wait":"Demasiadas búsquedas seguidas. La búsqueda sigue sola dentro de {} s.","failed":"La búsqueda no responde. Comprueba la conexión o pulsa Intro para intentarlo en otra página.","facts":{"brand":"Nombre comercial","legal_name":"Razón social","tax_id":"Identificador fiscal de la empresa","address":"Dirección postal","phone":"Teléfono","email":"Correo electrónico","whatsapp":"WhatsApp","hours":"Horario de atención","coverage":"Dónde se presta el servicio","description":"Cómo se trabaja, paso a paso","performed_by":"Quién hace el trabajo","quoted_by":"Quién presupuesta","invoiced_by":"Quién factura","warranty":"Plazos de garantía y quién responde","prices":"Precios orientativos","tax":"Impuestos que incluyen los precios","city":"Ciudad en la que se trabaja","online_booking":"Contratar o pagar en el sitio"},"flags":{"true":"sí","false":"no"}},"en":{"label":"Search this site","submit":"Search","results":"Results","none":"Nothing for “{}”. Try other words.","one":"1 result","some":"{} results","more":"The first {} results; press Enter for more","wait":"Too many searches in a row. The search continues by itself in {} s.","failed":"The search does not answer. Check the connection, or press Enter to try on another page.","facts":{"brand":"Brand name","legal_name":"Legal name","tax_id":"Tax identifier of the company","address":"Postal address","phone":"Telephone","email":"E-mail address","whatsapp":"WhatsApp","hours":"Opening hours","coverage":"Where the service is provided","description":"How work is done, step by step","performed_by":"Who does the work","quoted_by":"Who quotes the work","invoiced_by":"Who invoices","warranty":"Terms of the warranty, and who gives it","prices":"Indicative prices","tax":"Taxes that the prices include","city":"City served","online_booking":"Hiring or paying on the site"},"flags":{"true":"yes","false":"no"}}};
+
+const phoneNumber = /\+?(?:\(\+?\d{1,4}\)|\d)(?:[ .-]{0,2}(?:\(\d{1,4}\)|\d)){2,14}/;
+
+const isBusy = ({ status }) => status === 429 || status === 503;
 
 const fill = (text, value) => text.replace('{}', () => value);
 
 // A constructed sheet is not subject to `style-src`, unlike a style element.
 const sheet = new CSSStyleSheet();
-sheet.replaceSync("/*\n * The search box <vitrina-search>, inside its shadow root. docs/search-box.md lists the custom properties and parts. The short names\n * are set on elements inside, not on the host: there a page's own `--ink` would make a cycle of `--vitrina-ink: var(--ink)`.\n */\n\n:host {\n  display: block;\n  position: relative;\n}\n\nform,\n.panel {\n  --ink: var(--vitrina-ink, #1a2024);\n  --muted: var(--vitrina-muted, #555f68);\n  --surface: var(--vitrina-surface, #fff);\n  --line: var(--vitrina-line, #7d868d);\n  --accent: var(--vitrina-accent, #0b5f9e);\n  --on-accent: var(--vitrina-on-accent, #fff);\n  --active: var(--vitrina-active, #e6f0f8);\n  --mark: var(--vitrina-mark, #fdeebd);\n  --radius: var(--vitrina-radius, 0.5rem);\n  --height: var(--vitrina-height, 2.75rem);\n  color: var(--ink);\n  line-height: 1.4;\n  text-align: start;\n}\n\n@supports (color: light-dark(#000, #fff)) {\n  form,\n  .panel {\n    --ink: var(--vitrina-ink, light-dark(#1a2024, #e7ecee));\n    --muted: var(--vitrina-muted, light-dark(#555f68, #a9b4bb));\n    --surface: var(--vitrina-surface, light-dark(#fff, #161b1e));\n    --line: var(--vitrina-line, light-dark(#7d868d, #77838b));\n    --accent: var(--vitrina-accent, light-dark(#0b5f9e, #7cc0f2));\n    --on-accent: var(--vitrina-on-accent, light-dark(#fff, #06202f));\n    --active: var(--vitrina-active, light-dark(#e6f0f8, #21313d));\n    --mark: var(--vitrina-mark, light-dark(#fdeebd, #55460f));\n  }\n}\n\n:host([hidden]) {\n  display: none;\n}\n*,\n::before {\n  box-sizing: border-box;\n}\nform {\n  display: flex;\n  gap: 0.4rem;\n  margin: 0;\n}\ninput,\nbutton {\n  height: var(--height);\n  margin: 0;\n  border-radius: var(--radius);\n  font: inherit;\n}\ninput {\n  flex: 1;\n  min-width: 0;\n  width: 100%;\n  padding: 0 0.75rem;\n  border: 1px solid var(--line);\n  background: var(--surface);\n  color: inherit;\n  -webkit-appearance: none;\n  appearance: none;\n}\ninput::placeholder {\n  color: var(--muted);\n  opacity: 1;\n}\nbutton {\n  flex: none;\n  padding: 0 1rem;\n  border: 0;\n  background: var(--accent);\n  color: var(--on-accent);\n  font-weight: 600;\n  cursor: pointer;\n}\n:focus-visible {\n  outline: 3px solid var(--accent);\n  outline-offset: 2px;\n}\n.panel {\n  position: absolute;\n  z-index: 50;\n  inset-inline-start: 0;\n  top: calc(100% + 0.35rem);\n  width: var(--vitrina-panel-width, 100%);\n  max-width: calc(100vw - 2rem);\n  overflow: hidden;\n  border: 1px solid var(--line);\n  border-radius: var(--radius);\n  background: var(--surface);\n  box-shadow: 0 10px 30px -8px rgb(0 0 0 / 35%);\n}\n.panel[data-closed] {\n  width: 1px;\n  height: 1px;\n  border: 0;\n  clip-path: inset(50%);\n  box-shadow: none;\n}\n.panel[aria-busy]::before {\n  content: \"\";\n  display: block;\n  height: 3px;\n  background: var(--accent);\n  animation: wait 1s ease-in-out infinite alternate;\n}\n@keyframes wait {\n  from {\n    opacity: 0.15;\n  }\n}\n@media (prefers-reduced-motion: reduce) {\n  .panel[aria-busy]::before {\n    animation: none;\n  }\n}\n.list {\n  max-height: min(26rem, 60vh);\n  overflow-y: auto;\n  overscroll-behavior: contain;\n}\n.option {\n  display: block;\n  padding: 0.6rem 0.75rem;\n  color: inherit;\n  text-decoration: none;\n  scroll-margin: 0.2rem;\n}\n.option + .option {\n  border-top: 1px solid color-mix(in srgb, var(--line) 35%, transparent);\n}\n.option:hover,\n.option[aria-selected=\"true\"] {\n  background: var(--active);\n}\n.option[aria-selected=\"true\"] {\n  outline: 2px solid var(--accent);\n  outline-offset: -2px;\n}\n.title {\n  display: block;\n  font-weight: 600;\n}\n.excerpt {\n  display: -webkit-box;\n  overflow: hidden;\n  -webkit-box-orient: vertical;\n  -webkit-line-clamp: 3;\n  color: var(--muted);\n  font-size: 0.875em;\n}\n.option[aria-selected=\"true\"] .excerpt,\n.option:hover .excerpt {\n  color: inherit;\n}\nmark {\n  background: var(--mark);\n  color: var(--ink);\n  border-radius: 0.15em;\n}\n.status {\n  margin: 0;\n  padding: 0.5rem 0.75rem;\n  color: var(--muted);\n  font-size: 0.875em;\n}\n.status:empty {\n  padding: 0;\n}\n.list:not(:empty) + .status {\n  border-top: 1px solid color-mix(in srgb, var(--line) 35%, transparent);\n}\n@media (forced-colors: active) {\n  .option[aria-selected=\"true\"] {\n    outline-color: Highlight;\n  }\n}\n");
+sheet.replaceSync("/*\n * The search box <vitrina-search>, inside its shadow root. docs/search-box.md lists the custom properties and parts. The short names\n * are set on elements inside, not on the host: there a page's own `--ink` would make a cycle of `--vitrina-ink: var(--ink)`.\n */\n\n:host {\n  display: block;\n  position: relative;\n}\n\nform,\n.panel {\n  --ink: var(--vitrina-ink, #1a2024);\n  --muted: var(--vitrina-muted, #555f68);\n  --surface: var(--vitrina-surface, #fff);\n  --line: var(--vitrina-line, #7d868d);\n  --accent: var(--vitrina-accent, #0b5f9e);\n  --on-accent: var(--vitrina-on-accent, #fff);\n  --active: var(--vitrina-active, #e6f0f8);\n  --mark: var(--vitrina-mark, #fdeebd);\n  --radius: var(--vitrina-radius, 0.5rem);\n  --height: var(--vitrina-height, 2.75rem);\n  color: var(--ink);\n  line-height: 1.4;\n  text-align: start;\n}\n\n@supports (color: light-dark(#000, #fff)) {\n  form,\n  .panel {\n    --ink: var(--vitrina-ink, light-dark(#1a2024, #e7ecee));\n    --muted: var(--vitrina-muted, light-dark(#555f68, #a9b4bb));\n    --surface: var(--vitrina-surface, light-dark(#fff, #161b1e));\n    --line: var(--vitrina-line, light-dark(#7d868d, #77838b));\n    --accent: var(--vitrina-accent, light-dark(#0b5f9e, #7cc0f2));\n    --on-accent: var(--vitrina-on-accent, light-dark(#fff, #06202f));\n    --active: var(--vitrina-active, light-dark(#e6f0f8, #21313d));\n    --mark: var(--vitrina-mark, light-dark(#fdeebd, #55460f));\n  }\n}\n\n:host([hidden]) {\n  display: none;\n}\n*,\n::before {\n  box-sizing: border-box;\n}\nform {\n  display: flex;\n  gap: 0.4rem;\n  margin: 0;\n}\ninput,\nbutton {\n  height: var(--height);\n  margin: 0;\n  border-radius: var(--radius);\n  font: inherit;\n}\ninput {\n  flex: 1;\n  min-width: 0;\n  width: 100%;\n  padding: 0 0.75rem;\n  border: 1px solid var(--line);\n  background: var(--surface);\n  color: inherit;\n  -webkit-appearance: none;\n  appearance: none;\n}\ninput::placeholder {\n  color: var(--muted);\n  opacity: 1;\n}\nbutton {\n  flex: none;\n  padding: 0 1rem;\n  border: 0;\n  background: var(--accent);\n  color: var(--on-accent);\n  font-weight: 600;\n  cursor: pointer;\n}\n:focus-visible {\n  outline: 3px solid var(--accent);\n  outline-offset: 2px;\n}\n.panel {\n  position: absolute;\n  z-index: 50;\n  inset-inline-start: 0;\n  top: calc(100% + 0.35rem);\n  width: var(--vitrina-panel-width, 100%);\n  max-width: calc(100vw - 2rem);\n  overflow: hidden;\n  border: 1px solid var(--line);\n  border-radius: var(--radius);\n  background: var(--surface);\n  box-shadow: 0 10px 30px -8px rgb(0 0 0 / 35%);\n}\n.panel[data-closed] {\n  width: 1px;\n  height: 1px;\n  border: 0;\n  clip-path: inset(50%);\n  box-shadow: none;\n}\n.panel[aria-busy]::before {\n  content: \"\";\n  display: block;\n  height: 3px;\n  background: var(--accent);\n  animation: wait 1s ease-in-out infinite alternate;\n}\n@keyframes wait {\n  from {\n    opacity: 0.15;\n  }\n}\n@media (prefers-reduced-motion: reduce) {\n  .panel[aria-busy]::before {\n    animation: none;\n  }\n}\n.list {\n  max-height: min(26rem, 60vh);\n  overflow-y: auto;\n  overscroll-behavior: contain;\n}\n.option {\n  display: block;\n  padding: 0.6rem 0.75rem;\n  color: inherit;\n  text-decoration: none;\n  scroll-margin: 0.2rem;\n}\n.option + .option {\n  border-top: 1px solid color-mix(in srgb, var(--line) 35%, transparent);\n}\n.option:hover,\n.option[aria-selected=\"true\"] {\n  background: var(--active);\n}\n.option[aria-selected=\"true\"] {\n  outline: 2px solid var(--accent);\n  outline-offset: -2px;\n}\n.title {\n  display: block;\n  font-weight: 600;\n}\n.excerpt {\n  display: -webkit-box;\n  overflow: hidden;\n  -webkit-box-orient: vertical;\n  -webkit-line-clamp: 3;\n  color: var(--muted);\n  font-size: 0.875em;\n}\n.option[aria-selected=\"true\"] .excerpt,\n.option:hover .excerpt {\n  color: inherit;\n}\nmark {\n  background: var(--mark);\n  color: var(--ink);\n  border-radius: 0.15em;\n}\n.answer {\n  white-space: pre-line;\n  display: -webkit-box;\n  overflow: hidden;\n  -webkit-box-orient: vertical;\n  -webkit-line-clamp: 6;\n  margin: 0.6rem 0.75rem;\n  padding-inline-start: 0.6rem;\n  border-inline-start: 0.2rem solid var(--accent);\n  font-size: 0.9375em;\n}\n.answer:empty {\n  display: none;\n}\n.answer a {\n  color: var(--accent);\n  font-weight: 600;\n}\n.answer:not(:empty) + .list:not(:empty) {\n  border-top: 1px solid color-mix(in srgb, var(--line) 35%, transparent);\n}\n.status {\n  margin: 0;\n  padding: 0.5rem 0.75rem;\n  color: var(--muted);\n  font-size: 0.875em;\n}\n.status:empty {\n  padding: 0;\n}\n.list:not(:empty) + .status {\n  border-top: 1px solid color-mix(in srgb, var(--line) 35%, transparent);\n}\n@media (forced-colors: active) {\n  .option[aria-selected=\"true\"] {\n    outline-color: Highlight;\n  }\n}\n");
 
-/** An address without slashes at its end. */
 const trimSlashes = (address) => {
   let end = address.length;
   while (address[end - 1] === '/') end--;
   return address.slice(0, end);
 };
 
-/** The root of the API if no attribute names it: the folder above that of this script. */
 const scriptRoot = trimSlashes(new URL('..', import.meta.url).href);
 
 class VitrinaSearch extends HTMLElement {
   #input;
   #panel;
+  #answer;
   #list;
   #status;
   #texts = texts.en;
-  /** The query whose results are shown or requested; undefined when there are none. */
   #query;
   #active = -1;
   #request;
   #timer;
-  /** No request is sent before this time, in the milliseconds of `performance.now()`. */
+  #changedMs = 0;
   #waitUntilMs = 0;
 
   connectedCallback() {
@@ -111,7 +111,6 @@ class VitrinaSearch extends HTMLElement {
     return trimSlashes(this.getAttribute('api') || scriptRoot);
   }
 
-  /** Replaces the form in the page, and keeps its address, fields, texts, value and focus. */
   #render() {
     const form = this.querySelector('form');
     const field = form?.querySelector('input:not([type=hidden])');
@@ -138,9 +137,15 @@ class VitrinaSearch extends HTMLElement {
       enterkeyhint: 'search',
       spellcheck: 'false',
     });
-    this.#list = element('div', 'list', { id: 'list', role: 'listbox', 'aria-label': this.#texts.results });
+    this.#list = element('div', 'list', {
+      id: 'list',
+      role: 'listbox',
+      tabindex: '-1',
+      'aria-label': this.#texts.results,
+    });
     this.#status = element('p', 'status', { role: 'status' });
-    this.#panel = element('div', 'panel', { 'data-closed': 'true' }, this.#list, this.#status);
+    this.#answer = element('p', 'answer', { 'aria-live': 'polite' });
+    this.#panel = element('div', 'panel', { 'data-closed': 'true' }, this.#answer, this.#list, this.#status);
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     root.adoptedStyleSheets = [sheet];
     root.append(
@@ -153,10 +158,10 @@ class VitrinaSearch extends HTMLElement {
           'aria-label': form?.getAttribute('aria-label') || label,
         },
         this.#input,
+        this.#panel,
         ...this.#copyFields(form),
         ...this.#copyButton(form),
       ),
-      this.#panel,
     );
     const hadFocus = Boolean(field) && field === document.activeElement;
     this.#input.value = field?.value ?? '';
@@ -165,7 +170,6 @@ class VitrinaSearch extends HTMLElement {
     if (hadFocus) this.#schedule();
   }
 
-  /** The hidden fields of the form, with the city. */
   #copyFields(form) {
     const hidden = [...(form?.querySelectorAll('input[type=hidden]') ?? [])].map((field) =>
       field.cloneNode(),
@@ -177,7 +181,6 @@ class VitrinaSearch extends HTMLElement {
     return hidden;
   }
 
-  /** The button of the form with its content; none if the form has none. */
   #copyButton(form) {
     if (!form) return [element('button', 'button', {}, this.#texts.submit)];
     const button = form.querySelector('button');
@@ -188,7 +191,6 @@ class VitrinaSearch extends HTMLElement {
 
   #listen() {
     this.#input.addEventListener('input', (event) => {
-      // what an input method shows before it is confirmed is no query yet
       if (!event.isComposing) this.#schedule();
     });
     this.#input.addEventListener('compositionend', () => this.#schedule());
@@ -196,11 +198,19 @@ class VitrinaSearch extends HTMLElement {
       if (!event.isComposing && event.keyCode !== 229) this.#onKey(event);
     });
     this.#input.addEventListener('focus', () => this.#schedule());
-    // the focus stays in the field while a result is clicked
     this.#panel.addEventListener('mousedown', (event) => event.preventDefault());
-    this.#input.addEventListener('blur', () => {
-      // when the window loses the focus, the field keeps it in the page
-      if (this.shadowRoot.activeElement !== this.#input) this.#close();
+    const onLeave = ({ target, relatedTarget }) => {
+      const stays = this.shadowRoot.activeElement === target || relatedTarget === this.#input;
+      if (!stays && !this.#panel.contains(relatedTarget)) this.#close();
+    };
+    this.#input.addEventListener('blur', onLeave);
+    this.#panel.addEventListener('focusout', onLeave);
+    this.#panel.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#input.focus();
+      this.#close();
     });
   }
 
@@ -229,13 +239,11 @@ class VitrinaSearch extends HTMLElement {
       );
     } else if (key === 'Escape') {
       if (!this.#isOpen && this.#input.value === '') return;
-      // one Escape closes the results, another clears the field; neither closes a dialog around the box
       event.preventDefault();
       event.stopPropagation();
       if (!this.#isOpen) this.#input.value = '';
       this.#close();
     } else if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) {
-      // these move the cursor in the text, so the selection in the list ends
       this.#activate(-1);
     }
   }
@@ -257,7 +265,6 @@ class VitrinaSearch extends HTMLElement {
     return !('closed' in this.#panel.dataset);
   }
 
-  /** Ends the search under way and removes its results, so that none is shown beside another query. */
   #stop() {
     clearTimeout(this.#timer);
     this.#request?.abort();
@@ -273,9 +280,9 @@ class VitrinaSearch extends HTMLElement {
     this.#panel.dataset.closed = 'true';
   }
 
-  /** Shows results and a message. */
   #show(options, message) {
     this.#activate(-1);
+    this.#answer.replaceChildren();
     this.#list.replaceChildren(...options);
     this.#status.textContent = message;
     this.#input.setAttribute('aria-expanded', String(options.length > 0));
@@ -285,7 +292,6 @@ class VitrinaSearch extends HTMLElement {
     delete this.#panel.dataset.closed;
   }
 
-  /** Searches once the text has not changed for a moment. */
   #schedule() {
     const query = this.#input.value.trim();
     if (query === this.#query) return;
@@ -296,8 +302,8 @@ class VitrinaSearch extends HTMLElement {
     const heightPx = this.#panel.offsetHeight;
     this.#stop();
     this.#query = query;
+    this.#changedMs = performance.now();
     if (this.#isOpen) {
-      // keeps its height, so that it does not flicker between two results
       this.#panel.style.minHeight = `${heightPx}px`;
       this.#panel.setAttribute('aria-busy', 'true');
     }
@@ -310,38 +316,79 @@ class VitrinaSearch extends HTMLElement {
     this.#show([], fill(this.#texts.wait, Math.ceil(waitMs / 1000)));
   }
 
+  #send(path, parameters, signal) {
+    const all = { ...parameters, city: this.getAttribute('city') };
+    const sent = Object.entries(all).filter(([, value]) => value);
+    return fetch(`${this.#api}${path}?${new URLSearchParams(sent)}`, {
+      headers: { Accept: 'application/json' },
+      signal,
+    });
+  }
+
   async #search(query) {
     const request = new AbortController();
     this.#request = request;
-    const parameters = new URLSearchParams({ query });
-    for (const name of ['city', 'limit']) {
-      const value = this.getAttribute(name);
-      if (value) parameters.set(name, value);
-    }
+    const { signal } = request;
     try {
-      const answer = await fetch(`${this.#api}${paths.search}?${parameters}`, {
-        headers: { Accept: 'application/json' },
-        signal: request.signal,
-      });
+      const answer = await this.#send(paths.search, { query, limit: this.getAttribute('limit') }, signal);
       const page = answer.ok ? await answer.json() : undefined;
-      if (request.signal.aborted) return;
-      if (page !== undefined) this.#showResults(query, page);
-      else if (answer.status === 429 || answer.status === 503) this.#retry(query, answer);
-      else throw new Error(`the search answered ${answer.status}`);
+      if (signal.aborted) return;
+      if (page !== undefined) {
+        this.#showResults(query, page);
+        const pauseMs = this.#changedMs + answerPauseMs - performance.now();
+        this.#timer = setTimeout(() => this.#ask(query, signal), Math.max(0, pauseMs));
+      } else if (isBusy(answer)) {
+        const waitMs = this.#waitFor(answer);
+        this.#announceWait(waitMs);
+        this.#timer = setTimeout(() => this.#search(query), waitMs);
+      } else throw new Error(`the search answered ${answer.status}`);
     } catch (error) {
-      if (request.signal.aborted) return;
+      if (signal.aborted) return;
       this.#query = undefined;
       this.#show([], this.#texts.failed);
-      this.dispatchEvent(new CustomEvent('vitrina-search-error', { detail: error }));
+      this.#report(error);
     }
   }
 
-  /** Searches again when the service allows it. */
-  #retry(query, answer) {
-    const seconds = Number(answer.headers.get('Retry-After')) || retrySeconds;
-    this.#waitUntilMs = performance.now() + seconds * 1000;
-    this.#announceWait(seconds * 1000);
-    this.#timer = setTimeout(() => this.#search(query), seconds * 1000);
+  async #ask(query, signal) {
+    try {
+      const answer = await this.#send(paths.ask, { query, max_characters: answerMaxChars }, signal);
+      if (isBusy(answer)) this.#waitFor(answer);
+      else if (!answer.ok) throw new Error(`the question was answered ${answer.status}`);
+      else {
+        const found = await answer.json();
+        const isChoosing = this.#active >= 0 || this.#list.matches(':hover');
+        if (!signal.aborted && !isChoosing) this.#answer.replaceChildren(...this.#renderAnswer(query, found));
+      }
+    } catch (error) {
+      if (!signal.aborted) this.#report(error);
+    }
+  }
+
+  #report(error) {
+    this.dispatchEvent(new CustomEvent('vitrina-search-error', { detail: error }));
+  }
+
+  #waitFor(answer) {
+    const waitMs = (Number(answer.headers.get('Retry-After')) || retrySeconds) * 1000;
+    this.#waitUntilMs = performance.now() + waitMs;
+    return waitMs;
+  }
+
+  #renderAnswer(query, { facts, passages: [passage] }) {
+    const fact = facts.find(({ name }) => name !== 'prices');
+    const link = (text, href) => element('a', undefined, { href }, text);
+    if (fact) {
+      const { name, value, url } = fact;
+      const label = this.#texts.facts[name] ?? name;
+      const number = phoneNumber.exec(value.replace('(0)', ''));
+      if (name === 'phone' && number)
+        return [`${label}: `, link(value, `tel:${number[0].replace(/[^+\d]/g, '')}`)];
+      if (name === 'email') return [`${label}: `, link(value, `mailto:${encodeURI(value)}`)];
+      return [link(label, url), `: ${this.#texts.flags[value] ?? value}`];
+    }
+    if (!passage) return [];
+    return [link(passage.title, passage.url), element('br'), ...highlight(passage.text, wordsOf(query))];
   }
 
   #showResults(query, { results, next_cursor: nextCursor }) {
