@@ -4,7 +4,6 @@
 import { createHash } from 'node:crypto';
 import { paths } from '../lib/addresses.ts';
 import { languageName } from '../lib/language.ts';
-import { remember } from '../lib/remember.ts';
 import { curlCommand } from './curl.ts';
 import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
 import { inMarkdown } from './markdown-facts.ts';
@@ -36,30 +35,6 @@ export function renderAgentSkills(facts: DiscoveryFacts): readonly PublishedDocu
       cacheSeconds: serviceCacheSeconds,
     })),
   ];
-}
-
-/** A published skill, for MCP. */
-export interface PublishedSkill extends Pick<Skill, 'name' | 'description'> {
-  /** The text of its file. */
-  readonly text: string;
-  readonly digest: string;
-}
-
-/** Lists the skills among the published documents. */
-export const listSkills: (documents: readonly PublishedDocument[]) => readonly PublishedSkill[] = remember(
-  findSkills,
-  new WeakMap(),
-);
-
-function findSkills(documents: readonly PublishedDocument[]): readonly PublishedSkill[] {
-  const textAt = (path: string) => String(documents.find((document) => document.path === path)?.body);
-  const index = JSON.parse(textAt(paths.agentSkills)) as {
-    readonly skills: readonly (Omit<PublishedSkill, 'text'> & { readonly url: string })[];
-  };
-  return index.skills.map(({ name, description, digest, url }) => ({
-    ...{ name, description, digest },
-    text: textAt(url),
-  }));
 }
 
 /** A skill; its folder has the same name. */

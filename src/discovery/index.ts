@@ -65,7 +65,6 @@ export function renderDocuments(facts: DiscoveryFacts): readonly PublishedDocume
     .flatMap(({ render, as }) => render(as === 'Markdown' ? inMarkdown(facts) : facts));
 }
 
-export { listSkills } from './agent-skills.ts';
 export { readAsset } from './assets.ts';
 export { escapeHtml } from './escape-html.ts';
 export { factLabels, phoneNumber } from './fact-labels.ts';
@@ -73,6 +72,7 @@ export type { DiscoveryFacts, McpFacts } from './facts.ts';
 export { bundledServerPath, bundleName, describeForBundle } from './mcpb-manifest.ts';
 export { createOpenApi } from './openapi/document.ts';
 export { type PublishedDocument, translator } from './published-document.ts';
+export { listSkills } from './published-skills.ts';
 export { describeReplacedFiles } from './replaced-files.ts';
 export { executeSamples } from './samples.ts';
 export { createServerName, describeForRegistry } from './server-card.ts';
