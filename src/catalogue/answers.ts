@@ -55,7 +55,7 @@ export function createAnswers(context: AnswerContext): Answers {
     const fitting: { readonly found: SearchPassage; readonly text: string }[] = [];
     let left = maxChars;
     let truncated = false;
-    for (const found of index.answer({ query, city })) {
+    for (const found of index.answer({ query, city, bytesMax: maxChars })) {
       if (left < leastChars) {
         truncated = true;
         break;

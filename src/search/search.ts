@@ -81,7 +81,10 @@ export interface SearchOutcome {
   readonly hasMore: boolean;
 }
 
-export type PassageRequest = Pick<SearchRequest, 'query' | 'city'>;
+export interface PassageRequest extends Pick<SearchRequest, 'query' | 'city'> {
+  /** Bytes that the caller has room for: no passage is longer, unless one sentence is. */
+  readonly bytesMax: number;
+}
 
 /** A passage that answers a query. Its texts are decoded from the index at each access. */
 export interface SearchPassage {

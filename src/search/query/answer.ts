@@ -64,6 +64,8 @@ interface Asked {
   /** The sum of `worth`, and that of `claim`. */
   readonly total: number;
   readonly claimed: number;
+  /** Longest passage in bytes, unless one sentence is longer. */
+  readonly passageBytes: number;
   /** The share of `claimed` that an answer has at least. */
   readonly least: number;
 }
@@ -78,10 +80,15 @@ interface Found {
 /** Creates the function that lists the passages for a query, best first, no two of which overlap. */
 export function createAnswers(
   index: PreparedIndex,
-): (plan: Plan, located: Located, ranked: Ranked) => readonly Answer[] {
+): (plan: Plan, located: Located, ranked: Ranked, bytesMax: number) => readonly Answer[] {
   const sentences = index.passageKind.reduce((count, kind) => count + (kind & STARTS_SENTENCE), 0);
-  return (plan, located, ranked) => {
-    const asked = { plan, located, ...weighGroups(plan, sentences) };
+  return (plan, located, ranked, bytesMax) => {
+    const asked = {
+      plan,
+      located,
+      passageBytes: Math.min(weights.ANSWER_BYTES, bytesMax),
+      ...weighGroups(plan, sentences),
+    };
     const documents: PassageBounds[] = [];
     const found = { count: 0, isEnough: false };
     const count = Math.min(ranked.count, weights.ANSWER_DOCUMENTS);
@@ -143,7 +150,7 @@ function readDocument(
   ofPage: number,
   found: Found,
 ): void {
-  const { plan, located, total, claimed } = asked;
+  const { plan, located, total, claimed, passageBytes } = asked;
   const { index, stemGroup, stemWeight, groupWeight, groups, priceGroups } = plan;
   const inTitle = located.inTitle[slot]!;
   const { first, end } = bounds;
@@ -159,10 +166,10 @@ function readDocument(
     let start = bounds.sentenceOf(passageAt(i));
     while (start < end && bounds.isHeading(start)) start = bounds.nextSentence(start);
     const core = start;
-    if (start < end) start = bounds.paragraphOf(start, weights.ANSWER_BYTES);
+    if (start < end) start = bounds.paragraphOf(start, passageBytes);
     if (start >= end || start <= last) continue;
     last = start;
-    let until = bounds.endFrom(start, weights.ANSWER_BYTES);
+    let until = bounds.endFrom(start, passageBytes);
     for (; behind < count && passageAt(behind) < until; behind++) add(within, behind, 1);
     for (; from < behind && passageAt(from) < start; from++) add(within, from, -1);
     // of a table, no rows behind the last that has a word

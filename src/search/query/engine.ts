@@ -56,10 +56,10 @@ export function createEngine(
       return { hits, hasMore };
     },
     explain,
-    answer({ query, city }) {
+    answer({ query, city, bytesMax }) {
       const plan = planner.plan({ query, city, offset: 0, limit: ANSWER_DOCUMENTS }, true);
       const located = locate(plan, match(plan));
-      return answers(plan, located, rank(plan, located)).map(showAnswer);
+      return answers(plan, located, rank(plan, located), bytesMax).map(showAnswer);
     },
   };
 }
