@@ -14,7 +14,7 @@ import {
   requestResult,
 } from '../operations/index.ts';
 import { askRequest, askResponse } from './schema.ts';
-import { writeLinks, writeMarkdown, writePlain } from './write-answer.ts';
+import { writeLinks, writeMarkdownAnswer, writePlainAnswer } from './write-answer.ts';
 
 /** The version that profile and answers state. */
 export const ucpVersion = 'draft';
@@ -85,10 +85,10 @@ const aProfile = text(
 function writeResponse(answer: BusinessAnswer, leftOut: string, language: Language): object {
   const links = writeLinks(answer);
   const isEmpty = links.length === 0;
-  const plain = isEmpty ? noAnswer[language] : writePlain(answer, language);
+  const plain = isEmpty ? noAnswer[language] : writePlainAnswer(answer, language);
   return {
     ucp: protocol,
-    answer: { plain, markdown: isEmpty ? plain : writeMarkdown(answer, language) },
+    answer: { plain, markdown: isEmpty ? plain : writeMarkdownAnswer(answer, language) },
     ...(isEmpty ? {} : { links }),
     ...(leftOut === ''
       ? {}

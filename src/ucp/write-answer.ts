@@ -6,7 +6,7 @@ import type { Language, Localized } from '../lib/language.ts';
 import { breakAddresses, escapeText } from '../lib/markdown-text.ts';
 
 /** Plain text: each fact and passage, and below it its address. */
-export function writePlain({ facts, passages }: BusinessAnswer, language: Language): string {
+export function writePlainAnswer({ facts, passages }: BusinessAnswer, language: Language): string {
   return [
     ...facts.map((fact) => `${labelOf(fact, language)}: ${fact.value}\n${fact.url}`),
     ...passages.map(({ text, url }) => `${text}\n${url}`),
@@ -14,7 +14,7 @@ export function writePlain({ facts, passages }: BusinessAnswer, language: Langua
 }
 
 /** The same in Markdown: passages are quotations with a link. */
-export function writeMarkdown({ facts, passages }: BusinessAnswer, language: Language): string {
+export function writeMarkdownAnswer({ facts, passages }: BusinessAnswer, language: Language): string {
   return [
     ...facts.map((fact) => `**${labelOf(fact, language)}**: ${escapeWords(fact.value)} (<${fact.url}>)`),
     ...passages.map(quote),

@@ -13,7 +13,7 @@ import type { Ranked } from './rank.ts';
 import { scoreOf } from './rank-keys.ts';
 
 /** A passage that answers a query: passages `[from, until)` of its document. */
-export interface Answer {
+export interface FoundPassage {
   readonly document: number;
   readonly bounds: PassageBounds;
   readonly from: number;
@@ -46,7 +46,7 @@ const claim = new Float64Array(GROUPS_MAX + 1);
 const within = new Float64Array(GROUPS_MAX + 1);
 const inBlock = new Float64Array(GROUPS_MAX + 1);
 const inHeading = new Float64Array(GROUPS_MAX + 1);
-/** By candidate: its document's place among `documents`, its passages, and what `Answer` has of it. */
+/** By candidate: its document's place among `documents`, its passages, and what `FoundPassage` has of it. */
 const places = new Uint8Array(CANDIDATES_MAX);
 const cores = new Uint32Array(CANDIDATES_MAX);
 const froms = new Uint32Array(CANDIDATES_MAX);
@@ -78,9 +78,9 @@ interface Found {
 }
 
 /** Creates the function that lists the passages for a query, best first, no two of which overlap. */
-export function createAnswers(
+export function createPassageFinder(
   index: PreparedIndex,
-): (plan: Plan, located: Located, ranked: Ranked, bytesMax: number) => readonly Answer[] {
+): (plan: Plan, located: Located, ranked: Ranked, bytesMax: number) => readonly FoundPassage[] {
   const sentences = index.passageKind.reduce((count, kind) => count + (kind & STARTS_SENTENCE), 0);
   return (plan, located, ranked, bytesMax) => {
     const asked = {
@@ -259,11 +259,11 @@ function chooseAnswers(
   { copyOf }: PreparedIndex,
   documents: readonly PassageBounds[],
   count: number,
-): readonly Answer[] {
+): readonly FoundPassage[] {
   for (let i = 0; i < count; i++)
     keys[i] = Math.round(scores[i]! * SCORE_UNITS) * CANDIDATES_MAX + (CANDIDATES_MAX - 1 - i);
   keys.subarray(0, count).sort();
-  const taken: Answer[] = [];
+  const taken: FoundPassage[] = [];
   for (let rank = count - 1; rank >= 0 && taken.length < weights.ANSWERS_MAX; rank--) {
     const i = CANDIDATES_MAX - 1 - (keys[rank]! % CANDIDATES_MAX);
     const coverage = coverages[i]!;

@@ -5,7 +5,7 @@ import type { Analyzer } from '../languages/analyzer.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
 import type { PassageRequest, SearchOutcome, SearchRequest } from '../search.ts';
 import { ANSWER_DOCUMENTS } from '../weights.ts';
-import { createAnswers } from './answer.ts';
+import { createPassageFinder } from './answer.ts';
 import { type Located, locate } from './locate.ts';
 import { match } from './match.ts';
 import type { Plan } from './plan.ts';
@@ -40,7 +40,7 @@ export function createEngine(
   const index = prepareIndex(data, settings, analyzer, others);
   const planner = new Planner(index);
   const show = createShow(index);
-  const answers = createAnswers(index);
+  const findPassages = createPassageFinder(index);
   const showAnswer = createAnswerTexts(index);
   function explain(request: SearchRequest): ExplainedOutcome {
     const plan = planner.plan(request);
@@ -59,7 +59,7 @@ export function createEngine(
     answer({ query, city, bytesMax }) {
       const plan = planner.plan({ query, city, offset: 0, limit: ANSWER_DOCUMENTS }, true);
       const located = locate(plan, match(plan));
-      return answers(plan, located, rank(plan, located), bytesMax).map(showAnswer);
+      return findPassages(plan, located, rank(plan, located), bytesMax).map(showAnswer);
     },
   };
 }

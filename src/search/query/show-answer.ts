@@ -1,16 +1,16 @@
 // Decodes the texts of passages that answer a query, without the separators that the index has between blocks.
 
 import type { SearchPassage } from '../search.ts';
-import type { Answer } from './answer.ts';
+import type { FoundPassage } from './answer.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 
 /** A passage as search returns it. */
 export class AnswerText implements SearchPassage {
   readonly document: number;
   readonly #texts: Buffer;
-  readonly #answer: Answer;
+  readonly #answer: FoundPassage;
 
-  constructor(texts: Buffer, answer: Answer, document = answer.document) {
+  constructor(texts: Buffer, answer: FoundPassage, document = answer.document) {
     this.document = document;
     this.#texts = texts;
     this.#answer = answer;
@@ -75,7 +75,7 @@ export class AnswerText implements SearchPassage {
 }
 
 /** Creates the function that turns the answers of one index into what search returns. */
-export function createAnswerTexts({ textBytes }: PreparedIndex): (answer: Answer) => AnswerText {
+export function createAnswerTexts({ textBytes }: PreparedIndex): (answer: FoundPassage) => AnswerText {
   const texts = Buffer.from(textBytes.buffer, textBytes.byteOffset, textBytes.byteLength);
   return (answer) => new AnswerText(texts, answer);
 }
