@@ -99,7 +99,7 @@ export function createPassageFinder(
       documents.push(bounds);
       readDocument(asked, slot, rank, bounds, weights.ANSWER_PAGE_SHARE * share, found);
     }
-    return found.isEnough ? chooseAnswers(index, documents, found.count) : [];
+    return found.isEnough ? chooseAnswers(index, documents, found.count, asked.passageBytes) : [];
   };
 }
 
@@ -259,6 +259,7 @@ function chooseAnswers(
   { copyOf }: PreparedIndex,
   documents: readonly PassageBounds[],
   count: number,
+  passageBytes: number,
 ): readonly FoundPassage[] {
   for (let i = 0; i < count; i++)
     keys[i] = Math.round(scores[i]! * SCORE_UNITS) * CANDIDATES_MAX + (CANDIDATES_MAX - 1 - i);
@@ -271,24 +272,26 @@ function chooseAnswers(
     if (scores[i]! < weights.OTHER_ANSWER_SHARE * (taken[0]?.score ?? 0)) break;
     const bounds = documents[places[i]!]!;
     const { document } = bounds;
-    const from = froms[i]!;
+    const start = froms[i]!;
     const until = untils[i]!;
-    const isLeftOut = taken.some((one) =>
-      one.document === document
-        ? one.from < until && from < one.until
-        : copyOf[one.document] === copyOf[document],
+    const overlaps = (from: number) =>
+      taken.some((one) => one.document === document && one.from < until && from < one.until);
+    const isCopy = taken.some(
+      (one) => one.document !== document && copyOf[one.document] === copyOf[document],
     );
-    if (!isLeftOut)
-      taken.push({
-        document,
-        bounds,
-        from,
-        until,
-        core: cores[i]!,
-        heading: headings[i]!,
-        score: scores[i]!,
-        coverage,
-      });
+    if (isCopy || overlaps(start)) continue;
+    const before = bounds.withSentencesBefore(start, until, passageBytes);
+    const from = overlaps(before) ? start : before;
+    taken.push({
+      document,
+      bounds,
+      from,
+      until,
+      core: cores[i]!,
+      heading: headings[i]!,
+      score: scores[i]!,
+      coverage,
+    });
   }
   return taken;
 }
