@@ -109,6 +109,7 @@ describe.skipIf(isMissing('unzip', hasUnzip))('contract C11.2: the bundle, unpac
       'search_pages',
       'read_page',
       'get_company_info',
+      'ask_business',
     ]);
     expect(readdirSync(unpacked, { recursive: true }).sort()).toEqual([
       'LICENSE',

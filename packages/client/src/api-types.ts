@@ -10,7 +10,7 @@ export interface components {
             readonly query: string;
             /** @description Company data that the question asks for; empty when it asks for none. */
             readonly facts: readonly {
-                /** @description Name of the field in get_company_info; city is a city that is served. */
+                /** @description Name of the field in get_company_info; of cities, only the city that the question names. */
                 readonly name: string;
                 /** @description Its value, letter for letter. */
                 readonly value: string;

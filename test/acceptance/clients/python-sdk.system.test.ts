@@ -203,7 +203,7 @@ describe.each([
     const [opened, ...answers] = await postAll(connection, path, token.access_token);
     expect(opened!.json.result.serverInfo ?? opened!.json.result._meta).toBeDefined();
     const [list, call] = answers.slice(-2);
-    expect(list!.json.result.tools).toHaveLength(4);
+    expect(list!.json.result.tools).toHaveLength(5);
     expect(call!.json.result.structuredContent).toMatchObject({
       client_id: client.id,
       policy: 'identificado',
