@@ -123,8 +123,8 @@ describeInBrowser('contract C1.2: the developer pages, in a real browser', {}, (
     const { page, close } = await site.openTab(desk);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(site.url + guide);
-    await page.getByRole('button', { name: 'Copiar: 1 · Buscar' }).click();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toContain('/api/v1/search_pages');
+    await page.getByRole('button', { name: 'Copiar: 1 · Preguntar' }).click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain('/api/v1/ask_business');
     await page.getByRole('button', { name: 'Copiar página' }).click();
     await page.getByRole('button', { name: 'Copiado' }).last().waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
