@@ -4,6 +4,7 @@ import type { BusinessAnswer, SiteProfile } from '../catalogue/index.ts';
 import { languageName, text, textLanguageOf } from '../lib/language.ts';
 import { cityParam, createCityLookup } from './city-names.ts';
 import { defineOperation, type Operation } from './operation.ts';
+import { pageFields } from './page-fields.ts';
 import { queryExamples } from './query-examples.ts';
 import { madeResult, requestResult } from './result.ts';
 
@@ -105,7 +106,7 @@ export function askBusiness(profile: SiteProfile): Operation {
             required: ['text', 'title', 'heading', 'url', 'city'],
             properties: {
               text: { type: 'string', description: text('El fragmento.', 'The passage.') },
-              title: { type: 'string', description: text('Título de la página.', 'Title of the page.') },
+              title: pageFields.title,
               heading: {
                 type: 'string',
                 description: text(
@@ -113,21 +114,8 @@ export function askBusiness(profile: SiteProfile): Operation {
                   'Heading above it; empty when there is none.',
                 ),
               },
-              url: {
-                type: 'string',
-                format: 'uri',
-                description: text(
-                  'Dirección de la página; vale para read_page.',
-                  'Address of the page; can be passed to read_page.',
-                ),
-              },
-              city: {
-                type: 'string',
-                description: text(
-                  'Slug de la ciudad de la página; vacío si es general.',
-                  'City slug of the page; empty when the page is general.',
-                ),
-              },
+              url: pageFields.url,
+              city: pageFields.city,
             },
           },
         },

@@ -4,6 +4,7 @@ import type { SearchResultPage, SiteProfile } from '../catalogue/index.ts';
 import { languageName, text } from '../lib/language.ts';
 import { cityParam, createCityLookup } from './city-names.ts';
 import { defineOperation, type Operation } from './operation.ts';
+import { pageFields } from './page-fields.ts';
 import { queryExamples } from './query-examples.ts';
 import type { Result, WrittenJson } from './result.ts';
 
@@ -85,22 +86,9 @@ export function searchPages(profile: SiteProfile): Operation {
             type: 'object',
             required: ['title', 'url', 'city', 'excerpt'],
             properties: {
-              title: { type: 'string', description: text('Título de la página.', 'Title of the page.') },
-              url: {
-                type: 'string',
-                format: 'uri',
-                description: text(
-                  'Dirección de la página; vale para read_page.',
-                  'Address of the page; can be passed to read_page.',
-                ),
-              },
-              city: {
-                type: 'string',
-                description: text(
-                  'Slug de la ciudad de la página; vacío si es general.',
-                  'City slug of the page; empty when the page is general.',
-                ),
-              },
+              title: pageFields.title,
+              url: pageFields.url,
+              city: pageFields.city,
               excerpt: {
                 type: 'string',
                 maxLength: 240,
