@@ -3,14 +3,14 @@
 // occurs in all texts.
 
 import { SHOWS_AMOUNT, STARTS_SENTENCE } from '../layout.ts';
-import { listLength } from '../posting.ts';
 import * as weights from '../weights.ts';
 import { gatherOccurrences, type Located, OCCURRENCES_MAX } from './locate.ts';
 import { PassageBounds } from './passage-bounds.ts';
 import { GROUPS_MAX, type Plan } from './plan.ts';
-import { idfOf, type PreparedIndex } from './prepared-index.ts';
+import type { PreparedIndex } from './prepared-index.ts';
 import type { Ranked } from './rank.ts';
 import { scoreOf } from './rank-keys.ts';
+import { type WeighedWords, weighWords } from './weigh-words.ts';
 
 /** A passage that answers a query: passages `[from, until)` of its document. */
 export interface FoundPassage {
@@ -38,10 +38,6 @@ const NEARLY_NONE = 1e-9;
 
 // Scratch arrays of this module: queries do not interleave.
 const occurrences = new Uint32Array(OCCURRENCES_MAX);
-/** By group: what a word of it counts. */
-const worth = new Float64Array(GROUPS_MAX + 1);
-/** By group: what it counts for coverage. A word that says what is wanted rather than of what counts little. */
-const claim = new Float64Array(GROUPS_MAX + 1);
 /** By group: the words in the passage, in its paragraph, and in the heading above. Words other than the query's own count by their share. */
 const within = new Float64Array(GROUPS_MAX + 1);
 const inBlock = new Float64Array(GROUPS_MAX + 1);
@@ -58,16 +54,11 @@ const coverages = new Float64Array(CANDIDATES_MAX);
 const keys = new Float64Array(CANDIDATES_MAX);
 
 /** What all passages of a query have in common. */
-interface Asked {
+interface Asked extends WeighedWords {
   readonly plan: Plan;
   readonly located: Located;
-  /** The sum of `worth`, and that of `claim`. */
-  readonly total: number;
-  readonly claimed: number;
   /** Longest passage in bytes, unless one sentence is longer. */
   readonly passageBytes: number;
-  /** The share of `claimed` that an answer has at least. */
-  readonly least: number;
 }
 
 /** The passages that were read so far. */
@@ -87,7 +78,7 @@ export function createPassageFinder(
       plan,
       located,
       passageBytes: Math.min(weights.ANSWER_BYTES, bytesMax),
-      ...weighGroups(plan, sentences),
+      ...weighWords(plan, sentences),
     };
     const documents: PassageBounds[] = [];
     const found = { count: 0, isEnough: false };
@@ -103,45 +94,10 @@ export function createPassageFinder(
   };
 }
 
-/** Computes what a word of each group counts among passages. A word that no page has counts as the rarest. */
-function weighGroups(
-  { index, stems, stemCount, stemGroup, stemWeight, groupWeight, groups }: Plan,
-  sentences: number,
-): Pick<Asked, 'total' | 'claimed' | 'least'> {
-  const { listStart, positionStart } = index;
-  const last = positionStart.length - 1;
-  worth.fill(0, 0, groups);
-  claim.fill(0, 0, groups);
-  for (let place = 0; place < stemCount; place++) {
-    const stem = stems[place]!;
-    const first = listStart[stem]!;
-    if (first >= last) continue; // a stop word
-    const often = positionStart[Math.min(listStart[stem + 1]!, last)]! - positionStart[first]!;
-    const group = stemGroup[place]!;
-    const share = stemWeight[place]! / idfOf(index, listLength(index, stem));
-    const weight = share * Math.log(1 + sentences / Math.max(1, often));
-    worth[group] = Math.max(worth[group]!, weight);
-    claim[group] = Math.max(claim[group]!, share * weight);
-  }
-  let total = 0;
-  let claimed = 0;
-  let subjects = 0;
-  for (let group = 0; group < groups; group++) {
-    if (groupWeight[group] === 0) worth[group] = claim[group] = Math.log(1 + sentences);
-    total += worth[group]!;
-    claimed += claim[group]!;
-    if (isSubject(group)) subjects += 1;
-  }
-  const isShort = subjects <= weights.SHORT_QUESTION_WORDS;
-  return { total, claimed, least: isShort ? weights.SHORT_ANSWER_COVERAGE : weights.ANSWER_COVERAGE };
-}
-
-/** Whether a group says of what is asked, rather than what is wanted. */
-function isSubject(group: number): boolean {
-  return claim[group]! > weights.LIGHT_WEIGHT * worth[group]!;
-}
-
-/** Reads the passages of one document: one for each sentence with a word of the query. Both ends ascend, so their words are a sliding window. */
+/**
+ * Reads the passages of one document: one for each sentence with a word of the query. Both ends ascend, so their words are a sliding
+ * window, and what is known of a sentence, a block or the heading above is not looked for again: the work grows as the document.
+ */
 function readDocument(
   asked: Asked,
   slot: number,
@@ -150,24 +106,38 @@ function readDocument(
   ofPage: number,
   found: Found,
 ): void {
-  const { plan, located, total, claimed, passageBytes } = asked;
+  const { plan, located, worth, claim, isSubject, total, claimed, passageBytes } = asked;
   const { index, stemGroup, stemWeight, groupWeight, groups, priceGroups } = plan;
   const inTitle = located.inTitle[slot]!;
   const { first, end } = bounds;
   const count = gatherOccurrences(plan, located, slot, index.positionPassage, occurrences);
   within.fill(0, 0, groups);
   inHeading.fill(0, 0, groups);
+  /** The block of the passage, where it ends, and the last one whose words are counted. */
   let block = NONE;
+  let blockEnd = first;
+  let counted = first - 1;
   let heading = NONE;
+  let headingEnd = NONE;
+  /** Passages before this one are read. */
+  let sentenceEnd = first;
   let last = NONE;
   let from = 0;
   let behind = 0;
   for (let i = 0; i < count && found.count < CANDIDATES_MAX; i++) {
-    let start = bounds.sentenceOf(passageAt(i));
-    while (start < end && bounds.isHeading(start)) start = bounds.nextSentence(start);
-    const core = start;
-    if (start < end) start = bounds.paragraphOf(start, passageBytes);
-    if (start >= end || start <= last) continue;
+    if (passageAt(i) < sentenceEnd) continue;
+    let core = bounds.sentenceOf(passageAt(i));
+    while (core < end && bounds.isHeading(core)) core = bounds.nextSentence(core);
+    if (core >= end) break;
+    sentenceEnd = bounds.nextSentence(core);
+    if (core >= blockEnd) {
+      block = bounds.blockOf(core);
+      blockEnd = bounds.nextBlock(block);
+    }
+    const isWhole =
+      bounds.isProse(core) && bounds.offsetOf(blockEnd) - bounds.offsetOf(block) <= passageBytes;
+    const start = isWhole ? block : core;
+    if (start <= last) continue;
     last = start;
     let until = bounds.endFrom(start, passageBytes);
     for (; behind < count && passageAt(behind) < until; behind++) add(within, behind, 1);
@@ -175,7 +145,7 @@ function readDocument(
     // of a table, no rows behind the last that has a word
     if (bounds.leadOf(start) >= 0 && bounds.isRow(start) && from < behind)
       until = bounds.nextBlock(bounds.blockOf(passageAt(behind - 1)));
-    readAround(start);
+    readAround();
     keep(core, start, until);
   }
 
@@ -189,22 +159,21 @@ function readDocument(
     into[group]! += (sign * stemWeight[stem]!) / groupWeight[group]!;
   }
 
-  /** Counts the words of the block of a passage and of the heading above it, unless they are counted already. */
-  function readAround(start: number): void {
-    const own = bounds.blockOf(start);
-    if (own === block) return;
-    block = own;
-    addAll(inBlock, block);
-    const above = bounds.headingAbove(block, Math.max(first, heading));
-    if (above === NONE || above === heading) return;
+  /** Counts the words of the block and of the heading above it, unless they are counted already. */
+  function readAround(): void {
+    if (block === counted) return;
+    addAll(inBlock, block, blockEnd);
+    const above = bounds.headingAbove(block, counted + 1);
+    counted = block;
+    if (above === NONE) return;
     heading = above;
-    addAll(inHeading, heading);
+    headingEnd = bounds.nextBlock(heading);
+    addAll(inHeading, heading, headingEnd);
   }
 
-  /** Counts the words of a block. */
-  function addAll(into: Float64Array, at: number): void {
+  /** Counts the words of the passages of a block. */
+  function addAll(into: Float64Array, at: number, next: number): void {
     into.fill(0, 0, groups);
-    const next = bounds.nextBlock(at);
     let low = 0;
     let high = count;
     while (low < high) {
@@ -217,7 +186,7 @@ function readDocument(
 
   /** Scores the passage `[start, until)` and keeps it. */
   function keep(core: number, start: number, until: number): void {
-    const isFirst = heading !== NONE && bounds.nextBlock(heading) === start;
+    const isFirst = headingEnd === start;
     const showsAmount = (index.passageMark[start]! & SHOWS_AMOUNT) !== 0;
     const bytes = bounds.offsetOf(until) - bounds.offsetOf(start);
     const half = weights.ANSWER_SATURATION * (0.7 + (0.3 * bytes) / 250);
@@ -238,7 +207,7 @@ function readDocument(
       score += (weights.ANSWER_AROUND_SHARE * value * all * 1.6) / (all + 0.9);
       headed += value * Math.min(1, above);
       covered += claim[group]!;
-      if (isSubject(group)) matched += 1;
+      matched += isSubject[group]!;
     }
     const share = headed / total;
     const ofHeading = isFirst ? share * (weights.ANSWER_HEADING_SHARE + share) : 0;

@@ -78,13 +78,6 @@ export class PassageBounds {
     return at;
   }
 
-  /** The start of the paragraph of a sentence if the whole of it is a passage, else the sentence. */
-  paragraphOf(sentence: number, bytesMax: number): number {
-    if (!this.isProse(sentence)) return sentence;
-    const block = this.blockOf(sentence);
-    return this.offsetOf(this.nextBlock(block)) - this.offsetOf(block) <= bytesMax ? block : sentence;
-  }
-
   /** The end of the passage from `start` on: whole sentences within `bytesMax`, at least one. */
   endFrom(start: number, bytesMax: number): number {
     const isProse = this.isProse(start);
