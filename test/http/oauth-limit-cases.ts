@@ -11,7 +11,7 @@ import { createHeaderSets } from '../../src/http/header-sets.ts';
 import type { OAuthLimits } from '../../src/http/oauth-limits.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
 import { findBearer } from '../../src/oauth/bearer.ts';
-import { createOAuth } from '../../src/service.ts';
+import { createOAuth } from '../../src/faces.ts';
 import type { Subject } from '../store/contract.ts';
 import { oauthLimits } from './running-server.ts';
 
