@@ -80,7 +80,7 @@ export function createService(parts: ServiceParts): Service {
   const { site, content, store, metrics, now } = parts;
   const readiness = createReadiness(createCondition({ live: site.live, content, store, metrics, now }));
   const language = textLanguageOf(site.live.current().profile.language);
-  const { http, shared } = openServer(parts, readiness, { addresses: site.addresses, language });
+  const { http, shared } = openServer(parts, readiness, { addresses: site.addresses, language }, false);
   const [main, ...open] = createFaces(parts, parts, shared);
   const listener = http.listenerOf(main);
   const byHost = new Map(open.map((face) => [hostOf(face), http.listenerOf(face)]));
@@ -92,7 +92,7 @@ export function createService(parts: ServiceParts): Service {
 export function createHosting(parts: HostingParts): Hosting {
   const readiness = createReadiness(parts.condition);
   const own = { addresses: createAddresses(parts.url), language: 'en' } as const;
-  const { http, shared, tools } = openServer(parts, readiness, own);
+  const { http, shared, tools } = openServer(parts, readiness, own, true);
   const endpoints = createHealth(parts, readiness, tools, parts.listSites);
   const refuse = {
     unknown: http.listenerWithoutSite(endpoints, tools, new Refusal('misdirected_request')),
@@ -122,6 +122,7 @@ function openServer(
   parts: ServerParts,
   readiness: Readiness,
   own: Pick<DialectTools, 'addresses' | 'language'>,
+  logsHost: boolean,
 ) {
   const { metrics, log, accessLog, elapsedMs } = parts;
   const limits = { ...defaultLimits, ...parts.serverLimits };
@@ -133,7 +134,9 @@ function openServer(
     originTrials: [],
   });
   const { refusals } = tools;
-  const http = createServer({ refusals, callerOf, readiness, metrics, log, accessLog, elapsedMs, limits });
+  const http = createServer({
+    ...{ refusals, callerOf, readiness, metrics, log, accessLog, logsHost, elapsedMs, limits },
+  });
   return { http, tools, shared: { callerOf, readiness, answers: createCacheBudget(limits.answersMaxBytes) } };
 }
 

@@ -40,6 +40,8 @@ export interface ServerOptions {
   readonly log: Log;
   /** Receives one line per request; undefined to log none. */
   readonly accessLog: Log | undefined;
+  /** Whether lines name the host that was asked for: of several sites. */
+  readonly logsHost: boolean;
   /** A monotonic clock in milliseconds, for durations. */
   readonly elapsedMs: () => number;
   readonly limits: ServerLimits;

@@ -46,6 +46,7 @@ export function createServer(options: ServerOptions): HttpServer {
     metrics,
     log,
     accessLog: options.accessLog,
+    logsHost: options.logsHost,
     elapsedMs,
     slowMs: limits.slowMs,
     addressOf: (request) => callerOf(request).addressKey,

@@ -1,7 +1,7 @@
 // contract C17: several sites in one process, as callers and the operator meet them.
 
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '../../src/app.ts';
@@ -43,6 +43,7 @@ beforeAll(async () => {
       port: '0',
       state: 'memory:',
       log_level: 'silent',
+      access_log: join(temporary.folder, 'access.log'),
       limit_anonymous: '100000',
       trusted_proxies: 'loopback',
     },
@@ -267,6 +268,13 @@ describe('the operator (contract C17.2, C17.5)', () => {
     await untilOpen('cuatro.example');
     expect((await ask('cuatro.example', company)).json().website).toBe('https://cuatro.example/');
     expect((await ask('uno.example', company)).status).toBe(200);
+  });
+
+  it('finds the host of each request in the log', async () => {
+    await app.close();
+    const lines = readFileSync(join(temporary.folder, 'access.log'), 'utf8').trim().split('\n');
+    const hosts = new Set(lines.map((line) => JSON.parse(line).host));
+    expect([...hosts]).toEqual(expect.arrayContaining(['uno.example', 'UNO.Example:8080', 'tres.example']));
   });
 
   it('is told when no server runs', async () => {
