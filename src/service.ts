@@ -58,12 +58,12 @@ export interface ServedSite {
 }
 
 /**
- * Returns the listener of a host name. `unknown` when no site has it, and `unavailable` when its site cannot answer yet. Neither throws nor
+ * Returns the listener of a host name, for a caller that is asked for where it matters. `unknown` when no site has it, and `unavailable` when its site cannot answer yet. Neither throws nor
  * rejects.
  */
 export type FindSite = (
   host: string,
-  caller: Caller,
+  callerOf: () => Caller,
 ) => MaybePromise<RequestListener | 'unknown' | 'unavailable'>;
 
 /** A service that is not listening yet. */
@@ -100,8 +100,9 @@ export function createHosting(parts: HostingParts): Hosting {
   };
   http.answerBy(
     listenByHost((host, request) =>
-      andThen(parts.find(host, shared.callerOf(request)), (found) =>
-        typeof found === 'string' ? refuse[found] : found,
+      andThen(
+        parts.find(host, () => shared.callerOf(request)),
+        (found) => (typeof found === 'string' ? refuse[found] : found),
       ),
     ),
   );

@@ -93,13 +93,13 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
   let asked = 0;
   let opened = 0;
 
-  const find: FindSite = (host, caller) => {
+  const find: FindSite = (host, callerOf) => {
     const place = byHost.get(host);
     if (place === undefined) return 'unknown';
     place.askedAt = ++asked;
     if (place.open !== undefined) return place.open.served.listenerOf(host);
     if (place.opening === undefined && now() < place.retryMs) return 'unavailable';
-    return andThen(mayOpen(place, caller), (may) => (may ? waitFor(place, host) : 'unavailable'));
+    return andThen(mayOpen(place, callerOf()), (may) => (may ? waitFor(place, host) : 'unavailable'));
   };
 
   function mayOpen(place: Place, { addressKey }: Caller): MaybePromise<boolean> {

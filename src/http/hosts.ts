@@ -19,7 +19,10 @@ export function listenByHost(find: FindListener): RequestListener {
 
 /** The host name that a request is for. A dot at its end only says that it is absolute (RFC 1034 §3.1). */
 function hostOf(request: IncomingMessage): string {
+  const { url = '' } = request;
+  const header = readHead(request).host ?? '';
   // the host of an address in the request line precedes the header (RFC 9112 §3.2.2)
-  const [, named = readHead(request).host ?? ''] = /^https?:\/\/([^/?#]*)/i.exec(request.url ?? '') ?? [];
-  return nameOfHost(named).replace(/\.$/, '');
+  const named = url.startsWith('/') ? header : (/^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? header);
+  const name = nameOfHost(named);
+  return name.endsWith('.') ? name.slice(0, -1) : name;
 }

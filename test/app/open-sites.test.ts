@@ -57,7 +57,7 @@ function openFolder(hosts: readonly string[], { mb = 3 } = {}) {
   });
   const names = hosts.filter((host) => !host.startsWith('slow '));
   const find = async (host: string) => {
-    const found = await sites.find(host, caller);
+    const found = await sites.find(host, () => caller);
     return typeof found === 'string' ? found : [...listeners].find(([, one]) => one === found)?.[0];
   };
   sites.update(names.map((host) => entryOf(host)));
