@@ -20,6 +20,7 @@ import {
   oauthDialect,
   operationEndpoints,
   type Readiness,
+  type RequestIdOf,
   type ServerLimits,
   searchPageEndpoint,
   type UcpEndpointOptions,
@@ -65,6 +66,8 @@ export interface ServerParts {
   readonly log: Log;
   /** Receives one line per request; undefined to log none. */
   readonly accessLog: Log | undefined;
+  /** Whether answers say how long the server worked on them (contract C18.3). */
+  readonly serverTiming: boolean;
   readonly metrics: Metrics;
   /** Whether `/metrics` is served by the server of the API, to loopback callers only. */
   readonly exposeMetrics: boolean;
@@ -79,6 +82,7 @@ export interface ServerParts {
 /** What the faces of a service have in common. */
 export interface Shared {
   readonly callerOf: DialectTools['callerOf'];
+  readonly requestIdOf: RequestIdOf;
   readonly readiness: Readiness;
   /** The budget of kept answers. */
   readonly answers: CacheBudget;
@@ -106,7 +110,7 @@ function createFace(face: SiteFace, parts: SiteParts, server: ServerParts, share
   });
   const language = textLanguageOf(live.current().profile.language);
   const own = { addresses, language, retiring, aiTrain, originTrials };
-  const tools = createTools(server, shared.callerOf, own);
+  const tools = createTools(server, shared, own);
   const { callerOf, headers, refusals, now } = tools;
   const operations = {
     operationsOf: (generation: Catalogue) => publishedOf(generation).operations,
@@ -216,12 +220,11 @@ function createUcp({ publishedOf }: SiteFace, options: UcpEndpointOptions): read
 
 /** Creates what answers are made with under one host name. */
 export function createTools(
-  { log, now, randomBytes }: ServerParts,
-  callerOf: DialectTools['callerOf'],
+  { log, now }: ServerParts,
+  { callerOf, requestIdOf }: Pick<Shared, 'callerOf' | 'requestIdOf'>,
   own: Pick<DialectOptions, 'addresses' | 'language' | 'retiring' | 'aiTrain' | 'originTrials'>,
 ): DialectTools {
-  const requestId = () => Buffer.from(randomBytes(8)).toString('hex');
-  return createDialectTools({ ...own, callerOf, log, now, requestId });
+  return createDialectTools({ ...own, callerOf, log, now, requestIdOf });
 }
 
 /** Creates the operator's endpoints. */

@@ -7,6 +7,7 @@ import { createFaces, createHealth, createTools, type ServerParts, type SitePart
 import {
   createCallerOf,
   createReadiness,
+  createRequestIds,
   createServer,
   type DialectTools,
   defaultLimits,
@@ -125,10 +126,12 @@ function openServer(
   own: Pick<DialectTools, 'addresses' | 'language'>,
   logsHost: boolean,
 ) {
-  const { metrics, log, accessLog, elapsedMs } = parts;
+  const { metrics, log, accessLog, serverTiming, elapsedMs, randomBytes } = parts;
   const limits = { ...defaultLimits, ...parts.serverLimits };
   const callerOf = createCallerOf(parts.clientAddressKey);
-  const tools = createTools(parts, callerOf, {
+  const requestIdOf = createRequestIds(() => Buffer.from(randomBytes(8)).toString('hex'));
+  const common = { callerOf, requestIdOf };
+  const tools = createTools(parts, common, {
     ...own,
     retiring: undefined,
     aiTrain: false,
@@ -136,9 +139,13 @@ function openServer(
   });
   const { refusals } = tools;
   const http = createServer({
-    ...{ refusals, callerOf, readiness, metrics, log, accessLog, logsHost, elapsedMs, limits },
+    ...{ refusals, ...common, readiness, metrics, log, accessLog, logsHost, serverTiming, elapsedMs, limits },
   });
-  return { http, tools, shared: { callerOf, readiness, answers: createCacheBudget(limits.answersMaxBytes) } };
+  return {
+    http,
+    tools,
+    shared: { ...common, readiness, answers: createCacheBudget(limits.answersMaxBytes) },
+  };
 }
 
 function hostOf({ tools }: Face): string {

@@ -115,7 +115,14 @@ export interface TestServiceOptions {
   readonly parts?: Partial<
     Pick<
       ServiceParts,
-      'clientAddressKey' | 'closedFiles' | 'mcp' | 'metrics' | 'exposeMetrics' | 'accessLog' | 'elapsedMs'
+      | 'clientAddressKey'
+      | 'closedFiles'
+      | 'mcp'
+      | 'metrics'
+      | 'exposeMetrics'
+      | 'accessLog'
+      | 'serverTiming'
+      | 'elapsedMs'
     >
   >;
   /** Puts another site in place of the opened one, such as one whose content fails. */
@@ -166,6 +173,7 @@ export async function startService(options: TestServiceOptions): Promise<Running
     mcp: { host: '127.0.0.1', allowedOrigins: [], textMaxChars: 60_000 },
     log: rememberingLog(lines),
     accessLog: undefined,
+    serverTiming: false,
     metrics: createMetrics(),
     exposeMetrics: true,
     now,

@@ -104,13 +104,14 @@ export function serverBoundsOf(
   settings: Settings,
   openFilesMax: number,
   warn: (line: string) => void,
-): Pick<ServerParts, 'serverLimits' | 'clientAddressKey'> {
+): Pick<ServerParts, 'serverLimits' | 'clientAddressKey' | 'serverTiming'> {
   return {
     serverLimits: {
       drainMs: settings.drain * 1000,
       connectionsMax: connectionsWithin(openFilesMax, getHeapStatistics().heap_size_limit),
     },
     clientAddressKey: createClientAddressKey(settings.trusted_proxies, warn),
+    serverTiming: settings.server_timing,
   };
 }
 

@@ -14,6 +14,7 @@ const ofServer = new Set<SettingName>([
   'port',
   'trusted_proxies',
   'access_log',
+  'server_timing',
   'log_level',
   'metrics',
   'drain',

@@ -183,6 +183,7 @@ export const settingRows = {
     '',
     'File that one line per request is appended to; without it only failures and slow requests are logged.',
   ),
+  server_timing: row('server', boolean, false, 'Whether API answers say how long they took: Server-Timing.'),
   log_level: row(
     'server',
     oneOf('debug', 'info', 'warn', 'error', 'silent'),
@@ -286,14 +287,10 @@ export type Settings = {
 export const settingNames = Object.keys(settingRows) as readonly SettingName[];
 
 /** The environment variable of a setting: `VITRINA_MAX_MARKDOWN_CHARS`. */
-export function environmentName(name: SettingName): string {
-  return `VITRINA_${name.toUpperCase()}`;
-}
+export const environmentName = (name: SettingName) => `VITRINA_${name.toUpperCase()}`;
 
 /** The flag of a setting: `--max-markdown-chars`. */
 export const flagName = (name: SettingName) => `--${name.replaceAll('_', '-')}`;
 
 /** A row without its value's type. */
-export function settingRow(name: SettingName): Setting<unknown> {
-  return settingRows[name] as Setting<unknown>;
-}
+export const settingRow = (name: SettingName) => settingRows[name] as Setting<unknown>;

@@ -7,6 +7,7 @@ import type { Language } from '../lib/language.ts';
 import { createHeaderSets, type HeaderSets, type HeaderTerms } from './header-sets.ts';
 import type { Log } from './log.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
+import type { RequestIdOf } from './request-id.ts';
 
 /** The parts that turn a request into a caller, and a refusal into an answer. */
 export interface DialectTools {
@@ -23,14 +24,14 @@ export interface DialectTools {
 export interface DialectOptions extends Omit<DialectTools, 'refusals' | 'headers'>, HeaderTerms {
   /** Receives failures. */
   readonly log: Log;
-  /** Creates the id under which an internal error is logged and reported to the caller. */
-  readonly requestId: () => string;
+  /** Returns the id under which an internal error is logged and reported to the caller. */
+  readonly requestIdOf: RequestIdOf;
 }
 
 /** Creates the tools of one host name. */
 export function createDialectTools(options: DialectOptions): DialectTools {
-  const { addresses, callerOf, language, now, log, requestId } = options;
+  const { addresses, callerOf, language, now, log, requestIdOf } = options;
   const headers = createHeaderSets(addresses, options);
-  const refusals = createRefusals({ addresses, headers, log, language, requestId, now });
+  const refusals = createRefusals({ addresses, headers, log, language, requestIdOf, now });
   return { addresses, callerOf, refusals, headers, language, now };
 }

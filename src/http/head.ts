@@ -14,6 +14,8 @@ export interface Head {
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
   readonly ifModifiedSince: string | undefined;
+  readonly traceparent: string | undefined;
+  readonly requestId: string | undefined;
   /** Whether it offers another protocol. None is spoken here, and the offer is ignored (RFC 9110 §7.8). */
   readonly hasUpgrade: boolean;
 }
@@ -49,13 +51,15 @@ function read(rawHeaders: readonly string[]): Head {
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
     ifModifiedSince: undefined,
+    traceparent: undefined,
+    requestId: undefined,
     hasUpgrade: false,
   };
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;
     const { length } = name;
     // the lengths of the names below; this check alone skips most headers
-    if (length !== 4 && length !== 7 && length !== 13 && length !== 15 && length !== 17) continue;
+    if (length < 11 ? length !== 4 && length !== 7 : length > 13 && length !== 15 && length !== 17) continue;
     const value = rawHeaders[i + 1]!;
     switch (name.toLowerCase()) {
       case 'host':
@@ -76,6 +80,12 @@ function read(rawHeaders: readonly string[]): Head {
         break;
       case 'if-modified-since':
         head.ifModifiedSince = join(head.ifModifiedSince, value);
+        break;
+      case 'traceparent':
+        head.traceparent = join(head.traceparent, value);
+        break;
+      case 'x-request-id':
+        head.requestId = join(head.requestId, value);
         break;
       case 'upgrade':
         head.hasUpgrade = true;

@@ -48,9 +48,16 @@ const exposed = [
   'Link',
   'Deprecation',
   'Sunset',
+  'X-Request-Id',
 ];
 const exposedNames = exposed.join(', ');
-const requestHeaders = ['Authorization', 'Content-Type', 'Accept', 'Accept-Language', 'If-None-Match'];
+
+/** Headers by which a caller finds its request again (contract C18), which pages of other origins may send. */
+export const markHeaders: readonly string[] = ['traceparent', 'tracestate', 'X-Request-Id'];
+const requestHeaders = [
+  ...['Authorization', 'Content-Type', 'Accept', 'Accept-Language', 'If-None-Match'],
+  ...markHeaders,
+];
 
 /** The terms of a site that headers state. */
 export interface HeaderTerms {

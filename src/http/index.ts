@@ -14,6 +14,7 @@ export { oauthDialect } from './oauth.ts';
 export { createOAuthLimiter, type OAuthLimits } from './oauth-limits.ts';
 export { operationEndpoints } from './operations.ts';
 export { createReadiness, type Part, type Parts, type Readiness, reportReadiness } from './readiness.ts';
+export { createRequestIds, type RequestIdOf } from './request-id.ts';
 export { createResults } from './results.ts';
 export { searchPageEndpoint } from './search-page.ts';
 export { createServer } from './server.ts';

@@ -26,6 +26,7 @@ import { chooseNow, compress } from './compress.ts';
 import type { DialectTools } from './dialect-tools.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createHeaderBlock } from './header-block.ts';
+import { markHeaders } from './header-sets.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import { refusalHeaders } from './refusals.ts';
 import { onceTinyBytes } from './results.ts';
@@ -45,8 +46,10 @@ export interface McpEndpointOptions extends DialectTools, McpHandlerOptions {
 const bodyMaxBytes = 65_536;
 
 /** Request headers that pages of allowed origins may send (standards 2.7). */
-const allowedHeaders =
-  'Content-Type, Accept, Accept-Language, Authorization, MCP-Protocol-Version, Mcp-Method, Mcp-Name';
+const allowedHeaders = [
+  ...['Content-Type', 'Accept', 'Accept-Language', 'Authorization'],
+  ...['MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name', ...markHeaders],
+].join(', ');
 
 const preflightHeaders = flattenHeaders({
   Allow: 'POST, OPTIONS',

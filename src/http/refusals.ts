@@ -10,6 +10,7 @@ import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
 import type { Log } from './log.ts';
 import { rateHeadersOf } from './rate-headers.ts';
+import { type RequestIdOf, readMarks } from './request-id.ts';
 
 export interface RefusalsOptions {
   readonly addresses: Addresses;
@@ -17,8 +18,8 @@ export interface RefusalsOptions {
   readonly log: Log;
   /** The language of a caller that asks for none. */
   readonly language: Language;
-  /** Creates the id under which an internal error is logged and reported to the caller. */
-  readonly requestId: () => string;
+  /** Returns the id under which an internal error is logged and reported to the caller. */
+  readonly requestIdOf: RequestIdOf;
   /** The current time in ms since the epoch. */
   readonly now: () => number;
 }
@@ -44,7 +45,7 @@ export interface Refusals {
 
 /** Creates the renderer of refusals. */
 export function createRefusals(options: RefusalsOptions): Refusals {
-  const { addresses, headers, log, requestId, now } = options;
+  const { addresses, headers, log, requestIdOf, now } = options;
   const facts = addressFacts(addresses);
   const base: Readonly<Record<Language, HeaderBlock>> = { es: baseHeaders('es'), en: baseHeaders('en') };
   const version = createHeaderBlock(headers.version);
@@ -80,9 +81,16 @@ export function createRefusals(options: RefusalsOptions): Refusals {
         }
         return new Refusal('unavailable', { retry_after: 1 });
       }
-      const id = requestId();
+      const id = requestIdOf(request);
+      const traceId = request && readMarks(request)?.traceId;
       log.error(
-        { request_id: id, method: request?.method, path: pathOf(request), err: error },
+        {
+          request_id: id,
+          ...(traceId && { trace_id: traceId }),
+          method: request?.method,
+          path: pathOf(request),
+          err: error,
+        },
         'request failed',
       );
       return new Refusal('internal_error', { request_id: id });

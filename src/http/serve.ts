@@ -2,11 +2,12 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPromise } from '../lib/maybe-promise.ts';
-import { openTrace } from '../lib/tracing.ts';
+import { openTrace, runInTrace } from '../lib/tracing.ts';
 import type { Answer, LateAnswer } from './answer.ts';
 import type { Connections } from './connections.ts';
 import type { Endpoint } from './endpoint.ts';
 import { pathOf, type Refusals } from './refusals.ts';
+import { readMarks, traceContextOf } from './request-id.ts';
 import type { Exchange, Transmitter } from './transmit.ts';
 
 /** The part of an endpoint that answers one request. */
@@ -73,12 +74,17 @@ export function createServe({ transmitter, refusals, elapsedMs, turnOf }: ServeO
   }
 
   return (answerer, request, response, body = noBody) => {
-    const exchange: Exchange = { name: answerer.name, request, response, startedMs: elapsedMs() };
+    const marks = readMarks(request);
+    const exchange: Exchange = { name: answerer.name, request, response, marks, startedMs: elapsedMs() };
     try {
-      const answered = trace(
-        () => ({ endpoint: answerer.name, method: request.method, path: pathOf(request) }),
-        () => answerer.handle(request, body),
-      );
+      const traceId = marks?.traceId;
+      const handle = () =>
+        trace(
+          () => ({ endpoint: answerer.name, method: request.method, path: pathOf(request) }),
+          () => answerer.handle(request, body),
+        );
+      const answered =
+        traceId === undefined ? handle() : runInTrace(() => traceContextOf(request, traceId), handle);
       if (!isPromise(answered)) return deliver(answerer, exchange, answered);
       answered.then(
         (answer) => deliver(answerer, exchange, answer),

@@ -11,6 +11,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 import type { Refusals } from './refusals.ts';
+import type { RequestIdOf } from './request-id.ts';
 import type { SiteOptions } from './site.ts';
 
 /** What the server answers under one host name. */
@@ -33,6 +34,7 @@ export interface ServerOptions {
   /** Renders the refusals of what cannot be read as HTTP, and so has no host. */
   readonly refusals: Refusals;
   readonly callerOf: DialectTools['callerOf'];
+  readonly requestIdOf: RequestIdOf;
   /** The server calls its `close` when it begins to close. */
   readonly readiness: Readiness;
   readonly metrics: Metrics;
@@ -42,6 +44,8 @@ export interface ServerOptions {
   readonly accessLog: Log | undefined;
   /** Whether lines name the host that was asked for: of several sites. */
   readonly logsHost: boolean;
+  /** Whether answers say how long the server worked on them (contract C18.3). */
+  readonly serverTiming: boolean;
   /** A monotonic clock in milliseconds, for durations. */
   readonly elapsedMs: () => number;
   readonly limits: ServerLimits;

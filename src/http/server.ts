@@ -47,9 +47,11 @@ export function createServer(options: ServerOptions): HttpServer {
     log,
     accessLog: options.accessLog,
     logsHost: options.logsHost,
+    serverTiming: options.serverTiming,
     elapsedMs,
     slowMs: limits.slowMs,
     addressOf: (request) => callerOf(request).addressKey,
+    requestIdOf: options.requestIdOf,
     hold: connections.hold,
     isClosing: readiness.isClosing,
   });

@@ -12,6 +12,7 @@ import { createDownloads } from './downloads.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { pathOf } from './refusals.ts';
+import type { Marks, RequestIdOf } from './request-id.ts';
 
 export interface TransmitterOptions {
   readonly metrics: Metrics;
@@ -21,9 +22,12 @@ export interface TransmitterOptions {
   readonly slowMs: number;
   /** The address by which quota counts the caller: behind a proxy that of the caller, not of the proxy. */
   readonly addressOf: (request: IncomingMessage) => string;
+  readonly requestIdOf: RequestIdOf;
   readonly hold: Connections['hold'];
   /** Whether lines name the host that was asked for: of several sites. */
   readonly logsHost: boolean;
+  /** Whether answers say how long the server worked on them (contract C18.3). */
+  readonly serverTiming: boolean;
   /** While it returns true, each answer closes its connection. */
   readonly isClosing: () => boolean;
 }
@@ -34,6 +38,7 @@ export interface Exchange {
   readonly name: string;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  readonly marks: Marks | undefined;
   /** A time of `elapsedMs`. */
   readonly startedMs: number;
 }
@@ -85,17 +90,46 @@ function userAgentOf({ headers }: IncomingMessage): string | undefined {
   return headers['user-agent']?.slice(0, userAgentMaxChars).replace(/[^ -~\u00a0-\u00ff]/g, '?');
 }
 
+function roundMs(ms: number): number {
+  return Math.round(ms * 100) / 100;
+}
+
+/** Adds the id of a request and the time of its answer, but to none that shared caches may keep (contract C18.2, C18.3). */
+function mark(
+  headers: Answer['headers'],
+  id: string | undefined,
+  tookMs: number | undefined,
+): Answer['headers'] {
+  const caching = headers[headers.indexOf('Cache-Control') + 1] ?? '';
+  if (!/no-store|private/.test(caching)) return headers;
+  return [
+    ...headers,
+    ...(id === undefined ? [] : ['X-Request-Id', id]),
+    ...(tookMs === undefined ? [] : ['Server-Timing', `vitrina;dur=${roundMs(tookMs)}`]),
+  ];
+}
+
 /** Largest number of answers that are written together, so that the first of a thousand is not delayed by the last. */
 const waitingMaxAnswers = 32;
 
 /** Creates the transmitter. */
 export function createTransmitter(options: TransmitterOptions): Transmitter {
-  const { metrics, log, accessLog, elapsedMs, slowMs, addressOf, hold, logsHost, isClosing } = options;
+  const { metrics, log, accessLog, elapsedMs, slowMs, addressOf, requestIdOf, hold, logsHost } = options;
+  const { serverTiming, isClosing } = options;
   const downloads = createDownloads();
 
-  function record({ name, request, startedMs }: Exchange, answer: Answer): void {
+  /** Nearly all requests have none, and their answers go out as they were kept (contract C18.2). */
+  function idOf({ request, marks }: Exchange, { status }: Answer, tookMs: number): string | undefined {
+    return marks?.id ?? (status >= 500 || tookMs >= slowMs ? requestIdOf(request) : undefined);
+  }
+
+  function record(
+    { name, request, marks }: Exchange,
+    answer: Answer,
+    tookMs: number,
+    id: string | undefined,
+  ): void {
     const { status, bodyBytes } = answer;
-    const tookMs = elapsedMs() - startedMs;
     metrics.observe(name, status, tookMs / 1000);
     if (accessLog === undefined && tookMs < slowMs) return;
     const line = {
@@ -105,9 +139,11 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
       path: pathOf(request),
       status,
       bytes: request.method === 'HEAD' ? 0 : bodyBytes,
-      ms: Math.round(tookMs * 100) / 100,
+      ms: roundMs(tookMs),
       address: addressOf(request) || unknownAddress,
       userAgent: userAgentOf(request),
+      ...(id && { request_id: id }),
+      ...(marks?.traceId && { trace_id: marks.traceId }),
     };
     accessLog?.info(line, 'request');
     if (tookMs >= slowMs) log.warn(line, 'slow request');
@@ -151,7 +187,11 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
     const { request, response } = exchange;
     try {
       const { status, headers, body, bodyBytes, encoding = 'utf8' } = answer;
-      const fields = isClosing() ? [...headers, 'Connection', 'close'] : headers;
+      const tookMs = elapsedMs() - exchange.startedMs;
+      const id = idOf(exchange, answer, tookMs);
+      const marked =
+        id === undefined && !serverTiming ? headers : mark(headers, id, serverTiming ? tookMs : undefined);
+      const fields = isClosing() ? [...marked, 'Connection', 'close'] : marked;
       response.writeHead(status, fields as string[]); // Node's types lack `readonly`
       if (isStream(body)) stream(body, bodyBytes, exchange);
       else if (typeof body === 'string' && request.complete) endWithText(response, body, encoding);
@@ -161,7 +201,7 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
         else response.write(body, encoding);
         endWhenRead(request, response);
       }
-      record(exchange, answer);
+      record(exchange, answer, tookMs, id);
     } catch (error) {
       abandon(exchange, error);
     }

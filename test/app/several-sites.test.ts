@@ -43,6 +43,7 @@ beforeAll(async () => {
       port: '0',
       state: 'memory:',
       log_level: 'silent',
+      server_timing: 'true',
       access_log: join(temporary.folder, 'access.log'),
       limit_anonymous: '100000',
       trusted_proxies: 'loopback',
@@ -221,6 +222,17 @@ describe('sites share nothing (contract C17.4)', () => {
       (await ask(host, company, { headers })).headers['ratelimit-remaining'];
     expect([await left('www.dos.example'), await left('mcp.dos.example')]).toEqual(['3', '2']);
     expect(await left('uno.example')).toBe('99997');
+  });
+});
+
+describe('a request is found again (contract C18), whatever its host', () => {
+  it.each(['uno.example', 'mcp.dos.example', 'tres.example'])('at %s', async (host) => {
+    const id = `call-to-${host}`;
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    const answer = await ask(host, company, { headers: { 'X-Request-Id': id, traceparent } });
+    expect(answer.headers['x-request-id']).toBe(id);
+    expect(answer.headers['server-timing']).toMatch(/^vitrina;dur=\d+(?:\.\d+)?$/);
+    expect((await ask(host, company)).headers).not.toHaveProperty('x-request-id');
   });
 });
 

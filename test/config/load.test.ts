@@ -301,6 +301,7 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       search_fetch_tools: false  # default
       # ucp:
       # access_log:
+      server_timing: false  # default
       log_level: info  # default
       # metrics:
       drain: 10  # default

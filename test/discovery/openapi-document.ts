@@ -79,9 +79,9 @@ export interface OpenApiDocument {
   };
 }
 
-/** Headers of HTTP, CORS or the site's policy. The OpenAPI document only describes the API's own. */
+/** Headers of HTTP, CORS, the site's policy, or by which operators find a request again (contract C18). The OpenAPI document only describes the API's own. */
 const ordinaryHeaders =
-  /^(?:date|connection|keep-alive|transfer-encoding|content-(?:type|length|encoding|language)|cache-control|pragma|vary|allow|strict-transport-security|x-content-type-options|access-control-.+)$/;
+  /^(?:date|connection|keep-alive|transfer-encoding|content-(?:type|length|encoding|language)|cache-control|pragma|vary|allow|strict-transport-security|x-content-type-options|x-request-id|server-timing|access-control-.+)$/;
 
 /** The parts of an answer that are checked. */
 export interface SeenAnswer {

@@ -1,4 +1,4 @@
-// What an observer outside, such as OpenTelemetry, can subscribe to (docs/operating.md, "Tracing").
+// What an observer outside, such as OpenTelemetry, can subscribe to (docs/operating.md, "Traces").
 
 import { tracingChannel } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

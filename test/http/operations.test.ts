@@ -201,7 +201,8 @@ describe('methods (contract C2.5)', () => {
         allow: 'GET, HEAD, OPTIONS',
         'access-control-allow-origin': '*',
         'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-        'access-control-allow-headers': 'Authorization, Content-Type, Accept, Accept-Language, If-None-Match',
+        'access-control-allow-headers':
+          'Authorization, Content-Type, Accept, Accept-Language, If-None-Match, traceparent, tracestate, X-Request-Id',
       });
       expect(answer.headers['ratelimit-limit']).toBeUndefined();
     },
@@ -230,6 +231,7 @@ describe('cross-origin reading (contract C2.6)', () => {
     'Link',
     'Deprecation',
     'Sunset',
+    'X-Request-Id',
   ];
 
   it.each([

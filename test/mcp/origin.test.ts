@@ -95,6 +95,9 @@ describe('contract C9, C2.6: the origin of web pages', () => {
       'MCP-Protocol-Version',
       'Mcp-Method',
       'Mcp-Name',
+      'X-Request-Id',
+      'traceparent',
+      'tracestate',
     ]);
     expect((await post(mcpUrl, ping)).status).toBe(200);
   });

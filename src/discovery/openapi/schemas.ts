@@ -67,8 +67,8 @@ export const errorSchema: Json = {
         request_id: {
           type: 'string',
           description: text(
-            'Identificador de la petición, para avisar de un error interno.',
-            'Identifier of the request, to report an internal error.',
+            'Identificador de la petición, para avisar de un error interno; también en X-Request-Id.',
+            'Identifier of the request, to report an internal error; also in X-Request-Id.',
           ),
         },
       },
