@@ -119,6 +119,86 @@ describe.skipIf(isMissing('systemd-analyze', has('systemd-analyze')))('the syste
   });
 });
 
+describe.skipIf(isMissing('promtool', has('promtool')))('promtool', () => {
+  it('accepts the alert rules', () => {
+    const { status, printed } = run('promtool', [
+      'check',
+      'rules',
+      join(root, 'deploy/monitoring/alerts.yaml'),
+    ]);
+    expect(status, printed).toBe(0);
+  });
+
+  // each metric with its values of an instance that is well, and of one that is not: first + step × minutes
+  const series = [
+    ['up', '1x40', '0x40'],
+    ['vitrina_requests_total{status="200"}', '0+100x40', '0+10x40'],
+    ['vitrina_requests_total{status="429"}', '0+10x40', '0+100x40'],
+    ['vitrina_requests_total{status="500"}', '0x40', '0+10x40'],
+    ['vitrina_request_duration_seconds_bucket{le="0.5"}', '0+100x40', '0x40'],
+    ['vitrina_request_duration_seconds_bucket{le="1"}', '0+100x40', '0+100x40'],
+    ['vitrina_request_duration_seconds_bucket{le="+Inf"}', '0+100x40', '0+100x40'],
+    ['vitrina_degraded{part="state"}', '0x40', '1x40'],
+    ['vitrina_reloads_total{outcome="failed"}', '3x40', '0+1x40'],
+    ['vitrina_content_checked_timestamp_seconds', '0x40', '-100000x40'],
+    ['vitrina_sites{state="failed"}', '0x40', '1x40'],
+    ['vitrina_state_clients', '10x40', '90x40'],
+    ['vitrina_state_clients_capacity', '100x40', '100x40'],
+    ['vitrina_state_tokens', '10x40', '10x40'],
+    ['vitrina_state_tokens_capacity', '100x40', '100x40'],
+    ['nodejs_eventloop_lag_p99_seconds', '0.01x40', '0.2x40'],
+    ['process_open_fds', '10x40', '90x40'],
+    ['process_max_fds', '100x40', '100x40'],
+  ] as const;
+
+  it.each(['well', 'not well'] as const)('lets all alerts or none fire where an instance is %s', (state) => {
+    const rules = join(root, 'deploy/monitoring/alerts.yaml');
+    const names: readonly string[] = parse(read('deploy/monitoring/alerts.yaml')).groups[0].rules.map(
+      ({ alert }: { alert: string }) => alert,
+    );
+    const of = (metric: string) => {
+      const [name, labels = ''] = metric.split(/[{}]/);
+      return `${name}{job="vitrina",instance="a"${labels && `,${labels}`}}`;
+    };
+    const fired = state === 'well' ? [] : names;
+    const file = join(folder, 'test.json');
+    const expression = {
+      expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+      eval_time: '39m',
+      exp_samples: fired.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
+    };
+    const test = {
+      interval: '1m',
+      input_series: series.map(([metric, well, ill]) => ({
+        series: of(metric),
+        values: state === 'well' ? well : ill,
+      })),
+      promql_expr_test: [expression],
+    };
+    writeFileSync(file, JSON.stringify({ rule_files: [rules], evaluation_interval: '1m', tests: [test] }));
+    const { status, printed } = run('promtool', ['test', 'rules', file]);
+    expect(status, printed).toBe(0);
+  });
+
+  it('accepts the expressions of the dashboard', () => {
+    interface Panel {
+      readonly targets: readonly { readonly expr: string }[];
+    }
+    const { panels } = JSON.parse(read('deploy/monitoring/dashboard.json')) as { panels: readonly Panel[] };
+    const rules = panels.flatMap(({ targets }, panel) =>
+      targets.map(({ expr }, target) => ({
+        record: `panel:${panel}:${target}`,
+        expr: expr.replaceAll('$__rate_interval', '5m'), // Grafana writes the interval of its data there
+      })),
+    );
+    const file = join(folder, 'rules.json');
+    writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] })); // JSON is YAML
+    const { status, printed } = run('promtool', ['check', 'rules', file]);
+    expect(status, printed).toBe(0);
+    expect(rules.length).toBeGreaterThan(20);
+  });
+});
+
 describe('GitHub', () => {
   it.each(['.github/workflows/ci.yml', '.github/workflows/release.yml', 'deploy/action/action.yml'])(
     '%s is valid',
