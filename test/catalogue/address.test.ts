@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createPageAddresses } from '../../src/catalogue/address.ts';
 import { Refusal, renderErrorBody } from '../../src/errors/refusal.ts';
 import { findSteepGrowth } from '../growth/processor-time.ts';
+import { runs } from '../runs.ts';
 import { servedPage } from './served-page.ts';
 
 const site = 'https://www.casa.example';
@@ -391,7 +392,7 @@ describe('addresses of no page (contract C5.1, C5.4)', () => {
           expect((error as Refusal).code).toBe('page_not_found');
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
 

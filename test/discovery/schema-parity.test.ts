@@ -10,6 +10,7 @@ import { allScopes, grantScope } from '../../src/oauth/scope.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { readQueryParams } from '../../src/operations/params.ts';
 import { findSteepGrowth } from '../growth/processor-time.ts';
+import { runs } from '../runs.ts';
 import { createJudge, type OpenApiDocument } from './openapi-document.ts';
 import { renderSample } from './rendered.ts';
 
@@ -82,7 +83,7 @@ describe('contract C2.10: the schemas of requests accept what the server accepts
         expect(allowed(value.trim()), JSON.stringify(value.trim())).toBe(accepted(value.trim()));
         if (allowed(value)) expect(accepted(value), JSON.stringify(value)).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -136,10 +137,10 @@ describe('contract C2.10: the schemas of requests accept what the server accepts
           judge.schemaFaults(schema, body).length === 0 && !unseen.test(String(name)) && !isLong;
         expect(allowed, JSON.stringify(body)).toBe(accepted);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
-    expect(seen.get(true)).toBeGreaterThan(100);
-    expect(seen.get(false)).toBeGreaterThan(100);
+    expect(seen.get(true)).toBeGreaterThan(runs(100));
+    expect(seen.get(false)).toBeGreaterThan(runs(100));
   });
 
   it('the fields of a token request and of a revocation', () => {
@@ -164,7 +165,7 @@ describe('contract C2.10: the schemas of requests accept what the server accepts
         });
         expect(judge.schemaFaults(bodyOf('oauth_revoke'), { token }).length === 0, token).toBe(presented);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

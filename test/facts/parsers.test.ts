@@ -14,6 +14,7 @@ import { findAddress, writeAddress } from '../../src/facts/values/postal-address
 import { hoursAt } from '../../src/facts/values/read-hours.ts';
 import { findTaxIds, readTaxId } from '../../src/facts/values/tax-id.ts';
 import { originOfCname } from '../../src/sources/declared-site.ts';
+import { runs } from '../runs.ts';
 
 describe('telephone numbers', () => {
   it('are equal with and without country code and separators', () => {
@@ -265,7 +266,7 @@ describe('hostile input', () => {
           expect(name).not.toContain('\n');
         expect(cleanBrand(text).length).toBeLessThanOrEqual(60);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

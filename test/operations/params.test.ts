@@ -7,6 +7,7 @@ import type { Operation } from '../../src/operations/operation.ts';
 import { readQueryParams, readToolArguments } from '../../src/operations/params.ts';
 import type { StringParam } from '../../src/operations/schema.ts';
 import { exampleProfile } from '../example/example-files.ts';
+import { runs } from '../runs.ts';
 
 const operations = listOperations(exampleProfile);
 const byId = (id: string) => operations.find((operation) => operation.id === id) as Operation;
@@ -445,7 +446,7 @@ describe('any pairs and any arguments', () => {
           }
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -462,7 +463,7 @@ describe('any pairs and any arguments', () => {
           }
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

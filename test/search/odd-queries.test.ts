@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../runs.ts';
 import { tradeIndex } from './corpus.ts';
 
 const pieces = fc.oneof(
@@ -57,7 +58,7 @@ describe('contract C2.4, seed §4.1: any query', () => {
           }
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

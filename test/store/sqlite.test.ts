@@ -16,6 +16,7 @@ import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { applicationId, schemaVersion } from '../../src/store/sqlite-rows.ts';
+import { runs } from '../runs.ts';
 import { expectUnavailable, sampleClient, sampleToken, startMs, testStoreContract } from './contract.ts';
 
 const hour = 3_600_000;
@@ -101,7 +102,7 @@ describe('the state file', () => {
         expect(await store.findToken(name, startMs)).toBeUndefined();
         await store.removeToken(sampleToken(name));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
     expect(await store.findClient('c1', startMs)).toBeDefined();
     await store.close();
