@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { chooseCoding, prefersHtml, prefersMarkdown, prefersPlainText } from '../../src/http/accept.ts';
 import { readQueryString } from '../../src/http/query-string.ts';
 import { matchesEtag } from '../../src/http/representation.ts';
-import { memoryHeld } from '../memory-held.ts';
 
 describe('readQueryString (contract C2.4)', () => {
   it.each([
@@ -93,12 +92,6 @@ describe('unusual headers', () => {
         expect(['identity', 'gzip', 'br']).toContain(chooseCoding(header).best);
       }),
     );
-  });
-
-  it('are cached within a bound, for any number of different ones', () => {
-    const before = memoryHeld();
-    for (let i = 0; i < 50_000; i++) chooseCoding(`gzip, x${i};q=0.${'1'.repeat(400)}`);
-    expect(memoryHeld() - before).toBeLessThan(5e6);
   });
 
   it('match an ETag only when it is in If-None-Match', () => {
