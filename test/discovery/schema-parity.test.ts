@@ -9,6 +9,7 @@ import { OAuthError } from '../../src/oauth/oauth-error.ts';
 import { allScopes, grantScope } from '../../src/oauth/scope.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { readQueryParams } from '../../src/operations/params.ts';
+import { codePoint } from '../code-point.ts';
 import { findSteepGrowth } from '../growth/processor-time.ts';
 import { runs } from '../runs.ts';
 import { createJudge, type OpenApiDocument } from './openapi-document.ts';
@@ -40,7 +41,7 @@ const unseen = /^[\p{M}\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u{2800}\u{1d15
 const texts = (maxLength: number) =>
   fc.oneof(
     fc.string({ unit: fc.constantFrom(...awkward), maxLength }),
-    fc.string({ unit: 'binary', maxLength }).map((value) => value.toWellFormed()),
+    fc.string({ unit: codePoint, maxLength }).map((value) => value.toWellFormed()),
     // around the longest texts
     fc
       .tuple(fc.constantFrom('a', 'ñ', '🔧', ' '), fc.integer({ min: 0, max: 320 }))

@@ -6,6 +6,7 @@ import { listOperations, listTools } from '../../src/operations/index.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { readQueryParams, readToolArguments } from '../../src/operations/params.ts';
 import type { StringParam } from '../../src/operations/schema.ts';
+import { codePoint } from '../code-point.ts';
 import { exampleProfile } from '../example/example-files.ts';
 import { runs } from '../runs.ts';
 
@@ -427,14 +428,14 @@ describe('contract C2.4, contract C8.7: what no parameter may hold', () => {
 describe('any pairs and any arguments', () => {
   const names = fc.oneof(
     fc.constantFrom('query', 'city', 'limit', 'cursor', 'url', 'section'),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: codePoint }),
   );
 
   it('give parameters within the schema or a catalogued refusal that names one', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...operations),
-        fc.array(fc.tuple(names, fc.string({ unit: 'binary' })), { maxLength: 6 }),
+        fc.array(fc.tuple(names, fc.string({ unit: codePoint })), { maxLength: 6 }),
         (operation, pairs) => {
           try {
             const params = readQueryParams(operation, pairs);

@@ -16,6 +16,7 @@ import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { applicationId, schemaVersion } from '../../src/store/sqlite-rows.ts';
+import { codePoint } from '../code-point.ts';
 import { runs } from '../runs.ts';
 import { expectUnavailable, sampleClient, sampleToken, startMs, testStoreContract } from './contract.ts';
 
@@ -93,7 +94,7 @@ describe('the state file', () => {
     const store = openSqliteStore(path);
     await store.addClient(sampleClient(), startMs);
     const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: codePoint }),
       fc.constantFrom('\ud83d', '\udc00x', '\u0000', "'", ''),
     );
     await fc.assert(
