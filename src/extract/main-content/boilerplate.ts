@@ -18,6 +18,7 @@ import {
   sideWords,
 } from './vocabulary.ts';
 import { elementsOf } from './walk.ts';
+import { weighAgain } from './weigh.ts';
 
 /** What surrounds an element, inherited on the way down. */
 interface Surroundings {
@@ -61,10 +62,11 @@ export interface Judged {
   readonly bodies: readonly ContentElement[];
 }
 
-/** Marks each element that a rule takes out as withheld, by the rule's name. The tree must be weighed whole. */
+/** Marks each element that a rule takes out as withheld, by the rule's name. The tree must be weighed, and is afterwards. */
 export function withholdBoilerplate(root: ContentElement, hints: PageHints): Judged {
   const hidden = withholdHidden(root, hints.styleSheets);
   const bodies: ContentElement[] = [];
+  const changed: ContentElement[] = [];
   const judge = createJudge(root, hints.panelIds, hidden);
   const suspects = new Map<string, [ContentElement, Surroundings][]>();
   let keptText = root.weight.text - root.weight.linkText;
@@ -81,6 +83,7 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
           if (element.children.length > 0) pending.push([element, inner]);
           continue;
         }
+        changed.push(parent);
         keptText -= element.weight.text - element.weight.linkText;
         for (const word of componentWords(element, classes)) addToGroup(suspects, word, [element, inner]);
       }
@@ -99,6 +102,7 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
     }
   }
   descend();
+  weighAgain(changed, root);
   return { hiddenChars: hidden.chars, bodies };
 }
 
