@@ -17,12 +17,6 @@ export interface SiteWords {
   readonly related: string;
   /** Headings over the works that an article cites. */
   readonly citations: string;
-  /** How long it takes to read an article: the words around the number of minutes. */
-  readonly readingTime: string;
-  /** How many entries a list shows, where no range of them says so, as shops write it. */
-  readonly results: string;
-  /** The start of a line about who filed an article where. */
-  readonly filed: string;
   /** The start of a cookie notice. */
   readonly cookies: string;
   /** What themes and page builders fill in until somebody writes a text. */
@@ -52,10 +46,6 @@ export const siteWords: Readonly<
     related:
       '(?:productos|art[ií]culos|entradas|noticias|posts?|contenidos?|publicaciones) relacionad[oa]s|tambi[eé]n (?:te|le|os) (?:puede|podr[ií]a) (?:interesar|gustar)|(?:(?:te|le) )?(?:puede|podr[ií]a|quiz[aá]s?)(?: que)? (?:tambi[eé]n )?(?:te |le )?(?:interesar(?:te|le)?|interese|gustar(?:te|le)?)|quienes compraron .{1,40} tambi[eé]n compraron|otros (?:clientes|usuarios) tambi[eé]n (?:compraron|vieron)|vistos? recientemente|servicios relacionados|art[ií]culos (?:destacados|recientes|recomendados)|(?:nuestr[ao]s )?[uú]ltim[ao]s (?:noticias|entradas|art[ií]culos|publicaciones|posts)(?: del blog)?|entradas recientes|noticias (?:destacadas|recientes)|m[aá]s (?:noticias|art[ií]culos|entradas)|(?:lo [uú]ltimo )?(?:del|de nuestro|desde el) blog|nuestro blog|lo m[aá]s (?:le[ií]do|visto)|(?:sigue|seguir) leyendo|servicios similares|blog|noticias|actualidad|(?:otras )?lecturas recomendadas|para saber m[aá]s',
     citations: 'referencias bibliogr[aá]ficas|bibliograf[ií]a',
-    readingTime:
-      '\\d+ min(?:utos?)?\\.? de lectura|tiempo de lectura:? \\d+ min(?:utos?)?\\.?|tiempo (?:estimado )?de lectura:? \\d+ min(?:utos?)?',
-    results: '(?:mostrando|viendo) (?:(?:todos )?los \\d+ resultados|el [uú]nico resultado)',
-    filed: 'publicado (?:en|por)|archivado en|categor[ií]as?:|etiquetas?:|etiquetado(?: como)?:?',
     cookies:
       '(?:est[ae] (?:sitio(?: web)?|(?:p[aá]gina )?web|p[aá]gina|tienda)|nuestr[ao] (?:sitio(?: web)?|(?:p[aá]gina )?web)|(?:(?:en|desde) .{1,40} )?(?:utilizamos|usamos|empleamos)) (?:(?:utiliza|usa|emplea|hace uso de) )?(?:las )?cookies',
     placeholder:
@@ -77,10 +67,6 @@ export const siteWords: Readonly<
     related:
       '(?:productes|articles|entrades|not[ií]cies) relaciona(?:t|d)[sae]{1,2}|tamb[eé] (?:et|us) pot interessar|(?:et|us) pot interessar|entrades recents|serveis relacionats|(?:les )?(?:darreres|[uú]ltimes) (?:not[ií]cies|entrades)|(?:els )?(?:darrers|[uú]ltims) articles|m[eé]s (?:not[ií]cies|articles)|(?:del|el) nostre blog|lectures recomanades|per saber-ne m[eé]s',
     citations: 'refer[eè]ncies bibliogr[aà]fiques|bibliografia',
-    readingTime: '\\d+ min(?:uts?)?\\.? de lectura',
-    results:
-      '(?:s.est(?:an|[aà]) |es )?mostr(?:ant|en|a) (?:(?:tots )?els \\d+ resultats|l.[uú]nic resultat)',
-    filed: 'publicat (?:a|en|per)|arxivat a|categories:|etiquetes:|etiquetat(?: com a)?:?',
     cookies:
       '(?:aquest(?:a)? (?:lloc(?: web)?|(?:p[aà]gina )?web)|el nostre (?:lloc )?web|utilitzem|fem servir) (?:(?:utilitza|fa servir) )?(?:les )?(?:cookies|galetes)',
     placeholder: 'feu clic al bot[oó] (?:d.)?edi',
@@ -99,9 +85,6 @@ export const siteWords: Readonly<
     related:
       '(?:produtos|artigos|entradas|novas) relacionad[oa]s|tam[eé]n che pode interesar|servizos relacionados|[uú]ltimas (?:novas|entradas)|m[aá]is (?:novas|artigos)|o noso blog|lecturas recomendadas|para saber m[aá]is',
     citations: 'referencias bibliogr[aá]ficas|bibliograf[ií]a',
-    readingTime: '\\d+ min(?:utos?)?\\.? de lectura',
-    results: '(?:amosando|mostrando) (?:(?:todos )?os \\d+ resultados|o [uú]nico resultado)',
-    filed: 'publicado en|arquivado en|categor[ií]as?:|etiquetas?:',
     cookies:
       '(?:est[ae] (?:sitio(?: web)?|web|p[aá]xina)|empregamos|utilizamos) (?:(?:utiliza|usa|emprega) )?cookies',
     placeholder: 'fai clic (?:no bot[oó]n editar|aqu[ií] para engadir)',
@@ -119,9 +102,6 @@ export const siteWords: Readonly<
     related:
       'lotutako (?:produktuak|artikuluak|albisteak|sarrerak)|erlazionatutako (?:produktuak|artikuluak)|hau ere interesa dakizuke|azken (?:albisteak|artikuluak|sarrerak)|albiste gehiago|gure bloga|gehiago irakurtzeko',
     citations: 'erreferentzia bibliografikoak|bibliografia',
-    readingTime: '\\d+ minutuko irakurketa',
-    results: '\\d+ emaitza(?:k)? (?:guztiak )?erakusten|emaitza (?:guztiak|bakarra) erakusten',
-    filed: 'kategoriak?:|etiketak?:',
     cookies: '(?:web ?gune|webgune|orri|atari) hon(?:ek|etan) (?:.{0,30} )?cookie',
     placeholder: 'egin klik hemen',
     firstPage: 'hau adibide(?:zko)? orri(?:a|alde bat) da',
@@ -139,9 +119,6 @@ export const siteWords: Readonly<
     related:
       '(?:produtos|artigos|posts?|not[ií]cias) relacionad[oa]s|(?:voc[eê] )?tamb[eé]m (?:lhe |te )?pode (?:gostar|interessar)|servi[çc]os relacionados|[uú]ltim[ao]s (?:not[ií]cias|artigos|posts)|mais (?:not[ií]cias|artigos)|(?:do )?nosso blog|leituras recomendadas|para saber mais',
     citations: 'refer[eê]ncias bibliogr[aá]ficas|bibliografia',
-    readingTime: '\\d+ min(?:utos?)?\\.? (?:de|para) (?:leitura|ler)',
-    results: '(?:a mostrar|mostrando) (?:(?:todos )?os \\d+ resultados|(?:o|um) [uú]nico resultado)',
-    filed: 'publicado (?:em|por)|arquivado em|categorias?:|etiquetas?:|tags?:',
     cookies:
       '(?:est[ea] (?:site|s[ií]tio|p[aá]gina|website)|o nosso (?:site|website)|utilizamos|usamos) (?:(?:utiliza|usa) )?(?:os )?cookies',
     placeholder: 'clique no bot[aã]o editar',
@@ -160,10 +137,6 @@ export const siteWords: Readonly<
       'loading(?:…|\\.{3})|add to (?:cart|basket|bag|wish ?list|favou?rites|compare)|buy now|select options|choose options|quick view|compare|share(?: this)?(?: page| post| article)?|print(?: this)?(?: page| article)?|copy link|subscribe(?: now)?|jump to (?:recipe|video)|back to top|(?:show|load) (?:more|less)|(?:previous|next)(?: post| page| article)?|skip to (?:main )?content|close|get started(?: now| today| for free)?|start (?:for free|now)|(?:start )?(?:your |a )?(?:\\d+[ -]day )?free trial|try (?:it )?(?:now|(?:for )?free)(?: today)?|sign ?up(?: now| for free)?|(?:sign|log) ?in|create (?:an? |your )?(?:free )?account|(?:apply|download|enroll?|order|register|shop) now|(?:get|request|see|view|watch) (?:a |the )?(?:live )?demo|(?:contact|talk to) sales|(?:play|watch) (?:the )?video|filters?|(?:clear|collapse|expand) all|opens? in a new (?:tab|window)|(?:is|was) this (?:answer|article|content|page|post) (?:helpful|useful)|did you find this (?:helpful|useful)|thanks? for your feedback',
     related: `related ${things}(?: (?:and|&) ${things})?(?: (?:about|for|from|to) .{1,40})?|you (?:may|might) also (?:like|enjoy)(?: the following .{1,20})?(?:…|\\.{3})?|you (?:may|might)(?: also)? be interested in(?: .{1,40})?(?:…|\\.{3})?|(?:additional|further|recommended|suggested) reading(?: (?:about|for|on) .{1,40})?|customers who (?:bought|viewed) .{1,40} also (?:bought|viewed)|customers also (?:bought|viewed)|recently viewed(?: products| items)?|recommended (?:for you|posts|articles|reading|products)|more like this|similar ${things}|read (?:next|this next|also)|keep reading|up next|(?:our )?(?:latest|recent|featured|popular|trending) (?:news|insights|(?:blog )?posts|articles|(?:client |success )?stories|resources|blogs?)(?: (?:and|&) (?:news|insights|events|updates))?|news (?:and|&) insights|latest|news|insights|blog|what.s trending.{0,40}|(?:latest |news )?from (?:the|our) blog|more (?:news|insights|posts|articles|stories)|most (?:read|popular)|our blogs?`,
     citations: 'references|bibliography|works cited',
-    readingTime: '\\d+[ -]min(?:ute)?s?\\.? read|reading time:? \\d+ min(?:ute)?s?',
-    results: 'showing (?:all \\d+ (?:results|products|items)|the single result)',
-    filed:
-      '(?:posted|published) (?:in|by)|filed (?:under|in)|categor(?:y|ies|ized(?: (?:as|in|under))?):?|tags?:|tagged(?: (?:with|as|in))?:?',
     cookies:
       '(?:this (?:web ?)?(?:site|page|store)|our (?:web ?)?site|we(?: and our partners)?) uses? (?:.{0,20} )?cookies|by (?:continuing|using) .{0,60}\\bcookies',
     placeholder:
@@ -185,11 +158,6 @@ export const siteWords: Readonly<
     related:
       '(?:produits|articles|contenus) (?:similaires|apparent[eé]s|li[eé]s|associ[eé]s)|vous aimerez (?:peut-[eê]tre )?aussi|cela (?:pourrait|peut) aussi vous int[eé]resser|services (?:associ[eé]s|similaires)|(?:nos )?derniers articles|(?:nos )?derni[eè]res actualit[eé]s|plus d.articles|[aà] lire aussi|(?:notre|du) blog|lectures (?:conseill[eé]es|recommand[eé]es)|pour aller plus loin',
     citations: 'r[eé]f[eé]rences bibliographiques|bibliographie',
-    readingTime: '\\d+ min(?:ute)?s? de lecture|temps de lecture ?:? \\d+ min(?:ute)?s?',
-    results:
-      '\\d+ r[eé]sultats? affich[eé]s?|voici le seul r[eé]sultat|affichage (?:de tous les \\d+ r[eé]sultats|unique du r[eé]sultat)',
-    filed:
-      'publi[eé] (?:dans|par)|class[eé] (?:dans|sous)|cat[eé]gories? ?:|[eé]tiquettes? ?:|mots-cl[eé]s ?:',
     cookies: '(?:ce site(?: web| internet)?|notre site|nous) (?:utilis(?:e|ons)) (?:des |les )?cookies',
     placeholder: 'cliquez sur le bouton [eé]diter',
     firstPage: 'ceci est une page d.exemple|ceci est votre premier article',
@@ -207,11 +175,6 @@ export const siteWords: Readonly<
     related:
       '(?:[aä]hnliche|verwandte|weitere) (?:artikel|beitr[aä]ge|nachrichten|neuigkeiten|produkte|themen)|das k[oö]nnte (?:dich|dir|sie|ihnen) auch (?:gefallen|interessieren)|kunden kauften auch|(?:aktuelle|neueste) (?:artikel|beitr[aä]ge|meldungen|nachrichten|neuigkeiten)|zuletzt angesehen|(?:aus )?unser(?:em)? blog|weiterf[uü]hrende links',
     citations: '(?:literatur|quellen)verzeichnis',
-    readingTime:
-      '(?:lesezeit:? )?(?:ca\\. )?\\d+ min(?:uten)?\\.? lesezeit|lesezeit:? (?:ca\\. )?\\d+ min(?:uten)?\\.?',
-    results:
-      '(?:es werden )?alle \\d+ ergebnisse (?:werden )?angezeigt|(?:es wird )?(?:ein )?einzelnes ergebnis (?:wird )?angezeigt|(?:ergebnisse )?\\d+ ?[-–—] ?\\d+ von \\d+(?: ergebnissen)? werden angezeigt',
-    filed: 'ver[oö]ffentlicht (?:in|unter|von)|abgelegt unter|kategorien?:|schlagw[oö]rter:',
     cookies: '(?:diese (?:web)?seite|unsere (?:web)?seite|wir) (?:nutzt|nutzen|verwendet|verwenden) cookies',
     placeholder: 'klicken sie auf den bearbeiten',
     firstPage: 'dies ist eine beispiel-?seite|dies ist dein erster beitrag',
@@ -230,9 +193,6 @@ export const siteWords: Readonly<
     related:
       '(?:articoli|contenuti|notizie|prodotti) (?:correlat[ei]|simili)|(?:ti )?potrebbe(?:ro)? (?:anche )?(?:interessar(?:e|ti)|piacer(?:e|ti))(?: anche)?|servizi correlati|ultim[ei] (?:articoli|news|notizie)|altr[ei] (?:articoli|notizie)|(?:dal|il) nostro blog|letture consigliate',
     citations: 'bibliografia|riferimenti bibliografici',
-    readingTime: '\\d+ min(?:ut[io])?\\.? di lettura|tempo di lettura:? \\d+ min(?:ut[io])?\\.?',
-    results: 'visualizzazione (?:di tutti i \\d+ risultati|del(?:l.unico)? risultato)',
-    filed: 'pubblicato (?:da|in)|archiviato in|categori[ae]:|tag:',
     cookies:
       '(?:il nostro sito|questo sito(?: web)?|usiamo|utilizziamo) (?:(?:usa|utilizza) )?(?:i )?cookies?',
     placeholder: 'fai clic sul pulsante modifica',

@@ -1,19 +1,15 @@
-// Lines that templates write around the text of a page, recognized by their form and their words: breadcrumbs, who filed an article
-// where, cookie notices, links to related pages, counts of results.
+// Lines that templates write around the text of a page, recognized by their form and their words: breadcrumbs, cookie notices, links to
+// related pages.
 
 import type { Block, Inline } from './document.ts';
 import { plainInline } from './inline-run.ts';
 import { countBlockWords, isStrongLine, type MeasuredBlock } from './measure.ts';
 import { plainText } from './plain-text.ts';
 import {
-  isByline,
   isCitationsHeading,
   isCookieNotice,
-  isFilingLine,
   isHomeName,
-  isReadingTime,
   isRelatedHeading,
-  isResultCount,
   withoutHere,
 } from './site-words.ts';
 
@@ -21,8 +17,7 @@ type Blocks = readonly MeasuredBlock[];
 
 /** The blocks without the lines of their template. */
 export function dropTemplateLines(blocks: Blocks): Blocks {
-  const own = dropBreadcrumbs(blocks).filter((entry) => !isFiling(entry));
-  return dropRelated(dropCitations(dropCookieNotices(own)));
+  return dropRelated(dropCitations(dropCookieNotices(dropBreadcrumbs(blocks))));
 }
 
 /** Breadcrumbs are among the first blocks, or follow the H1. */
@@ -59,24 +54,6 @@ function isBreadcrumbLine(run: readonly Inline[]): boolean {
   const steps = line.split(separators).filter((step) => step !== '');
   if (steps.length < 2 || !isHomeName(steps[0]!)) return false;
   return steps.length >= 3 || run.some(({ type }) => type === 'link');
-}
-
-const filingMaxWords = 40;
-const filingMinLinkDensity = 0.2;
-/** `Por Ana García`: the name is a link, and the word before it is not. */
-const bylineMaxWords = 6;
-const bylineMinLinkDensity = 0.4;
-
-/**
- * `Publicado en Noticias por Ana. Etiquetas: gas`: a line of links that begins with such a word; `5 min de lectura`; `1-12 de
- * 40 resultados`; `Por Ana`.
- */
-function isFiling({ block, text, measure }: MeasuredBlock): boolean {
-  if (block.type !== 'paragraph' || measure.words > filingMaxWords) return false;
-  if (isReadingTime(text) || isResultCount(text)) return true;
-  if (isByline(text) && measure.words <= bylineMaxWords && measure.linkDensity >= bylineMinLinkDensity)
-    return measure.linkDensity < 1;
-  return measure.linkDensity >= filingMinLinkDensity && isFilingLine(text);
 }
 
 const noticeMaxWords = 80;
