@@ -48,9 +48,6 @@ export const isAction = nameLike(`^\\W{0,3}(?:${anyOf('action')}\\W{0,3}){1,4}$`
 /** A heading over links to other pages, such as "Productos relacionados". */
 export const isRelatedHeading = nameLike(`^[\\s¡¿]*${anyOf('related')}[\\s:!?.…]*$`);
 
-/** A heading over the works that an article cites. */
-export const isCitationsHeading = nameLike(`^${anyOf('citations')}\\W{0,3}$`);
-
 /** The start of a cookie notice. */
 export const isCookieNotice = lineLike(`^[¡\\s]*${anyOf('cookies')}`);
 
