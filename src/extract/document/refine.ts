@@ -2,7 +2,7 @@
 // screens, links such as "read more". Withheld blocks are kept.
 
 import { dropLookAts, dropRepeatedButtons, dropTeasers } from './buttons.ts';
-import { dropCopies, dropRounds } from './copies.ts';
+import { dropCopies } from './copies.ts';
 import type { Block } from './document.ts';
 import {
   addressesIn,
@@ -21,7 +21,6 @@ export function refineBlocks(blocks: readonly Block[]): Block[] {
     dropForms,
     dropAboveH1,
     dropCopies,
-    dropRounds,
     dropTemplateLines, // looks for links, so it comes before the buttons go
     dropRepeatedButtons,
     dropLookAts,
