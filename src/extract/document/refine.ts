@@ -1,7 +1,7 @@
 // Removes furniture that only the finished sequence of blocks reveals: links above the H1, copies of a section for other
 // screens, links such as "read more". Withheld blocks are kept.
 
-import { dropLookAts, dropRepeatedButtons, dropTeasers } from './buttons.ts';
+import { dropRepeatedButtons, dropTeasers } from './buttons.ts';
 import { dropCopies } from './copies.ts';
 import type { Block } from './document.ts';
 import {
@@ -23,7 +23,6 @@ export function refineBlocks(blocks: readonly Block[]): Block[] {
     dropCopies,
     dropTemplateLines, // looks for links, so it comes before the buttons go
     dropRepeatedButtons,
-    dropLookAts,
     dropTeasers,
   ];
   return steps.reduce<readonly Entry[]>((kept, step) => step(kept), entries).map(({ block }) => block);

@@ -9,8 +9,6 @@ export interface SiteWords {
   readonly here: string;
   /** Links that mean nothing without their target; the text may go on. */
   readonly teaser: string;
-  /** What a button that leads to another page begins with, before the name of the page: "Ver", "Descubre". */
-  readonly lookAt: string;
   /** Buttons that do something and say nothing. */
   readonly action: string;
   /** Headings over links to other pages. */
@@ -37,8 +35,6 @@ export const siteWords: Readonly<
     here: '(?:usted )?est[aá]s? (?:usted )?aqu[ií]|se encuentra en',
     teaser:
       '(?:leer|lee|ver|saber|descubre|descubrir|mostrar|cargar|conoce|conocer|aprende) (?:m[aá]s|tod[oa]s?)\\b|m[aá]s (?:informaci[oó]n|info|detalles)\\b|(?:seguir|continuar) leyendo\\b|(?:leer|lee|ver) (?:el |la |este |esta |su |nuestr[oa] )?(?:art[ií]culo|entrada|noticia|historia|informe|caso de [eé]xito|nota de prensa)(?: complet[oa])?\\b',
-    lookAt:
-      'explor(?:a|ar|e)|descubr(?:e|a|ir)|vea|ver|mir(?:a|ar|e)|leer?|cono(?:ce|cer|zca)|encuentr(?:a|e)|(?:consult|visit)(?:ar|e)|(?:consulta|visita) (?:al?|el|las?|los|nuestr[oa]s?|tod[oa]s?)|ir a',
     action:
       'a[ñn]adir (?:al carr(?:ito|o)|a la cesta|a favoritos|a la lista(?: de deseos)?)|agregar al carrito|comprar ahora|seleccionar opciones|elegir opciones|vista r[aá]pida|comparar|compartir(?: en .{1,20})?|imprimir|copiar enlace|suscr[ií]b(?:ete|irse|irme)|volver arriba|(?:entrada |art[ií]culo )?(?:anterior|siguiente)|cargando|cerrar|(?:empezar|empieza|comenzar|comienza)(?: ahora| ya| gratis)?|(?:probar|prueba|pru[eé]balo)(?: ahora)? gratis|prueba gratuita|crear (?:una )?cuenta|(?:inscr[ií]bete|reg[ií]strate)(?: ahora| ya| gratis)?|inici(?:ar|a) sesi[oó]n|descargar ahora|(?:pedir|solicitar|ver) (?:la |una )?demo|(?:reproducir|ver) (?:el )?v[ií]deo|filtr(?:ar|os)|(?:borrar|contraer|desplegar|expandir) todo|se abre en una (?:pesta[ñn]a|ventana) nueva|(?:te|le) ha (?:resultado|sido) [uú]til|gracias por (?:su|tu) opini[oó]n',
     related:
@@ -57,8 +53,6 @@ export const siteWords: Readonly<
     here: '(?:ets|sou|est[aà]s) aqu[ií]',
     teaser:
       '(?:llegir|llegeix|veure|mostra|descobreix|saber)(?:-ne)? (?:m[eé]s|tots?|totes)\\b|m[eé]s informaci[oó]\\b|(?:llegir|llegeix|veure) (?:l.|el |la )?(?:article|entrada|not[ií]cia|hist[oò]ria|informe|cas d.[eè]xit)(?: complet[ae]?)?\\b',
-    lookAt:
-      'explor(?:a|eu)|descobr(?:eix|iu|ir)|ve(?:ure|geu)|mir(?:a|eu)|lleg(?:eix|iu|ir)|cone(?:ix|ixeu|ixer)|trob(?:a|eu)|(?:consult|visit)(?:ar|eu)|(?:consulta|visita) (?:el|els|la|les|l.|nostr[ae]s?|tot[es]?s?)|anar a',
     action:
       'carregant(?:…|\\.{3})|afegi[rx] (?:al carret|a la cistella|als favorits)|compra ara|selecciona opcions|comen[çc]ar?(?: ara)?|prova gratu[iï]ta|crear? un compte|(?:inscriu-te|registra.t)(?: ara)?|iniciar? sessi[oó]|(?:demanar?|veure) (?:la |una )?demo|veure el v[ií]deo|filtr(?:ar|es)|s.obre en una (?:finestra|pestanya) nova',
     related:
@@ -75,7 +69,6 @@ export const siteWords: Readonly<
     here: 'est[aá]s? aqu[ií]',
     teaser:
       '(?:ler|ver|saber) m[aá]is\\b|m[aá]is informaci[oó]n\\b|seguir lendo\\b|(?:ler|ver) (?:o |a )?(?:artigo|entrada|historia|informe|nova)\\b',
-    lookAt: 'explora|descubr(?:e|ir)|ver|mira|ler?|co[ñn]ec(?:e|er)|atopa|ir a',
     action:
       'engadir (?:ao carri[ñn]o|[aá] cesta)|comezar(?: agora)?|proba (?:de balde|gratis)|crear (?:unha )?conta|(?:inscr[ií]bete|rex[ií]strate)(?: agora)?|iniciar sesi[oó]n|ver (?:o )?v[ií]deo|filtr(?:ar|os)',
     related:
@@ -91,7 +84,6 @@ export const siteWords: Readonly<
     here: 'hemen zaude',
     teaser:
       '(?:irakurri|ikusi|jakin) gehiago\\b|informazio gehiago\\b|jarraitu irakurtzen\\b|irakurri (?:albistea|artikulua)\\b',
-    lookAt: 'ikusi|irakurri|ezagutu|aurkitu|esploratu|bisitatu',
     action:
       'kargatzen(?:…|\\.{3})|gehitu (?:saskira|otarrera)|saskira gehitu|erosi orain|hasi (?:doan|orain|saioa)|doan probatu|sortu kontua|erregistratu|eman izena|ikusi bideoa|iragazi',
     related:
@@ -106,8 +98,6 @@ export const siteWords: Readonly<
     here: '(?:voc[eê] )?est[aá]s? aqui',
     teaser:
       '(?:ler|leia|ver|veja|saber|saiba|mostrar) mais\\b|mais informa[çc][oõ]es\\b|continuar a ler\\b|(?:ler|leia|ver|veja) (?:o |a )?(?:artigo|not[ií]cia|hist[oó]ria|relat[oó]rio|caso de (?:estudo|sucesso))(?: complet[oa])?\\b',
-    lookAt:
-      'explor(?:ar|e)|descobrir|descubra|ver|veja|ler|leia|conhe(?:[çc]a|cer)|encontr(?:ar|e)|(?:consult|visit)(?:ar|e)|ir para',
     action:
       '(?:carregando|a carregar)(?:…|\\.{3})|adicionar (?:ao carrinho|aos favoritos)|comprar agora|ver op[çc][oõ]es|selecionar op[çc][oõ]es|come[çc](?:ar|e)(?: agora| gr[aá]tis)?|(?:experimente|teste) gr[aá]tis|criar (?:uma )?conta|(?:inscreva|registe)-se(?: agora)?|iniciar sess[aã]o|(?:pedir|ver) (?:a |uma )?demo|ver (?:o )?v[ií]deo|filtr(?:ar|os)',
     related:
@@ -124,8 +114,6 @@ export const siteWords: Readonly<
     here: 'you are here',
     teaser:
       '(?:learn|read|see|view|show|load|find out|know|discover|explore) (?:more|all)\\b|more (?:info|information|details)\\b|continue reading\\b|read (?:the |their |our |this )?(?:full |whole |complete )?(?:story|article|report|case study|blog|post|press release)\\b',
-    lookAt:
-      'explore|browse|discover|see|view|read|watch|visit|shop|check out|go to|learn (?:about|how|what|why)|meet (?:our|the|your)|find (?:an?|all|answers|our|out|the|your)',
     action:
       'loading(?:…|\\.{3})|add to (?:cart|basket|bag|wish ?list|favou?rites|compare)|buy now|select options|choose options|quick view|compare|share(?: this)?(?: page| post| article)?|print(?: this)?(?: page| article)?|copy link|subscribe(?: now)?|jump to (?:recipe|video)|back to top|(?:show|load) (?:more|less)|(?:previous|next)(?: post| page| article)?|skip to (?:main )?content|close|get started(?: now| today| for free)?|start (?:for free|now)|(?:start )?(?:your |a )?(?:\\d+[ -]day )?free trial|try (?:it )?(?:now|(?:for )?free)(?: today)?|sign ?up(?: now| for free)?|(?:sign|log) ?in|create (?:an? |your )?(?:free )?account|(?:apply|download|enroll?|order|register|shop) now|(?:get|request|see|view|watch) (?:a |the )?(?:live )?demo|(?:contact|talk to) sales|(?:play|watch) (?:the )?video|filters?|(?:clear|collapse|expand) all|opens? in a new (?:tab|window)|(?:is|was) this (?:answer|article|content|page|post) (?:helpful|useful)|did you find this (?:helpful|useful)|thanks? for your feedback',
     related: `related ${things}(?: (?:and|&) ${things})?(?: (?:about|for|from|to) .{1,40})?|you (?:may|might) also (?:like|enjoy)(?: the following .{1,20})?(?:…|\\.{3})?|you (?:may|might)(?: also)? be interested in(?: .{1,40})?(?:…|\\.{3})?|(?:additional|further|recommended|suggested) reading(?: (?:about|for|on) .{1,40})?|customers who (?:bought|viewed) .{1,40} also (?:bought|viewed)|customers also (?:bought|viewed)|recently viewed(?: products| items)?|recommended (?:for you|posts|articles|reading|products)|more like this|similar ${things}|read (?:next|this next|also)|keep reading|up next|(?:our )?(?:latest|recent|featured|popular|trending) (?:news|insights|(?:blog )?posts|articles|(?:client |success )?stories|resources|blogs?)(?: (?:and|&) (?:news|insights|events|updates))?|news (?:and|&) insights|latest|news|insights|blog|what.s trending.{0,40}|(?:latest |news )?from (?:the|our) blog|more (?:news|insights|posts|articles|stories)|most (?:read|popular)|our blogs?`,
@@ -143,8 +131,6 @@ export const siteWords: Readonly<
     here: 'vous [eê]tes ici',
     teaser:
       '(?:lire|voir|savoir) (?:plus|la suite|tout)\\b|en savoir plus\\b|plus d.infos?(?:rmations)?\\b|continuer la lecture\\b|lire (?:l.|le |la )?(?:article|actualit[eé]|[eé]tude de cas|rapport|t[eé]moignage)(?: complet| compl[eè]te)?\\b',
-    lookAt:
-      'explore[rz]|d[eé]couvr(?:ez|ir)|voir|voyez|lire|lisez|regarde[rz]|parcour(?:ez|ir)|trouve[rz]|(?:consult|visit)e[rz]|rencontrez|aller [aà]',
     action:
       'chargement(?: en cours)?(?:…|\\.{3})|ajouter (?:au panier|aux favoris|[aà] la liste)|acheter maintenant|choix des options|aper[çc]u rapide|commencer(?: gratuitement| maintenant)?|essai gratuit|essayer gratuitement|cr[eé]er un compte|s.inscrire|inscrivez-vous|se connecter|(?:demander|voir) (?:la |une )?d[eé]mo|voir la vid[eé]o|filtr(?:er|es)',
     related:
@@ -159,8 +145,6 @@ export const siteWords: Readonly<
     here: '(?:sie sind|sie befinden sich|du bist) hier',
     teaser:
       '(?:mehr|alles?) (?:anzeigen|ansehen|erfahren|lesen)\\b|weiterlesen\\b|mehr (?:infos?|informationen)\\b|(?:zum|ganzen) (?:artikel|beitrag|bericht)\\b',
-    lookAt:
-      'entdecken sie|erkunden sie|lesen sie|sehen sie|besuchen sie|finden sie|zu (?:den|unseren)|zur|zum',
     action:
       '(?:wird geladen|l[aä]dt)(?:…|\\.{3})|(?:in den|zum) warenkorb(?: hinzuf[uü]gen)?|jetzt (?:kaufen|registrieren|starten)|ausf[uü]hrung w[aä]hlen|schnellansicht|vergleichen|teilen|drucken|nach oben|kostenlos testen|konto erstellen|einloggen|video (?:abspielen|ansehen)|filtern?|schlie(?:ß|ss)en',
     related:
@@ -176,8 +160,6 @@ export const siteWords: Readonly<
     here: '(?:tu )?sei qui|ti trovi (?:qui|in)',
     teaser:
       '(?:leggi|mostra|scopri|vedi) (?:altro|di pi[uù]|tutt[aeio])\\b|maggiori informazioni\\b|continua a leggere\\b|leggi (?:la |l.)(?:articolo|notizia|storia)\\b',
-    lookAt:
-      'esplora|scopri|vedi|guarda|leggi|trova|conosci|(?:consulta|visita) (?:il|i|gli|la|le|l.|lo)|vai (?:a|al|alla)',
     action:
       'caricamento(?: in corso)?(?:…|\\.{3})|aggiungi (?:al carrello|ai preferiti|alla lista)|(?:acquista|compra) ora|confronta|condividi|stampa|torna su|inizia (?:gratis|ora)|prova (?:gratis|gratuita)|crea un account|(?:iscriviti|registrati)(?: ora)?|accedi|guarda il video|filtr[ai]|chiudi',
     related:

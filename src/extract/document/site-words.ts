@@ -39,9 +39,6 @@ export const isTeaser = nameLike(`^${anyOf('teaser')}`);
 /** A whole line such as "Leer más": the last line of a card that is a link as a whole. */
 export const isTeaserLine = nameLike(`^${anyOf('teaser')}[\\s.…»›>→]*$`);
 
-/** A button that names a page to look at, such as "Ver tarifas": an offer such as "Pide cita" does not count. */
-export const isLookAt = nameLike(`^${anyOf('lookAt')}\\s+\\S`);
-
 /** A button such as "Añadir al carrito", or a row of such buttons: "Compartir Imprimir". */
 export const isAction = nameLike(`^\\W{0,3}(?:${anyOf('action')}\\W{0,3}){1,4}$`);
 
