@@ -19,8 +19,6 @@ export interface Candidate {
   readonly isBesideMain: boolean;
   /** Is, or is inside, a block that can be opened and closed: `<details>`, accordion, tabs. */
   readonly inDisclosure: boolean;
-  /** The same, or a block that is only called so: panels, tabs, toggles. */
-  readonly inPanel: boolean;
   /** Is, or is inside, a restaurant's card: a block called a menu that has prices in place of links. */
   readonly inDishes: boolean;
   /** Inside a heading, `<dt>` or `<summary>`. */

@@ -14,7 +14,6 @@ import {
   furnitureWords,
   menuWords,
   overlayWords,
-  panelWords,
   sideWords,
 } from './vocabulary.ts';
 import { elementsOf } from './walk.ts';
@@ -24,7 +23,6 @@ interface Surroundings {
   readonly inArticle: boolean;
   readonly inMain: boolean;
   readonly inDisclosure: boolean;
-  readonly inPanel: boolean;
   readonly inDishes: boolean;
   readonly inHeading: boolean;
 }
@@ -33,7 +31,6 @@ const outermost: Surroundings = {
   inArticle: false,
   inMain: false,
   inDisclosure: false,
-  inPanel: false,
   inDishes: false,
   inHeading: false,
 };
@@ -77,7 +74,7 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
         if (element.kind === 'text' || element.withheld !== '' || isBlank(element.weight)) continue;
         const { classes, inner } = judge(element, at, outer);
         if (element.withheld === '') {
-          if (!inner.inPanel && isBody(element, classes)) bodies.push(element);
+          if (!inner.inDisclosure && isBody(element, classes)) bodies.push(element);
           if (element.children.length > 0) pending.push([element, inner]);
           continue;
         }
@@ -145,7 +142,6 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
     const classes = readClasses(attributes);
     const inDisclosure =
       outer.inDisclosure || name === 'details' || meets(classes.words, disclosureWords) || isPanel(element);
-    const inPanel = outer.inPanel || inDisclosure || meets(classes.words, panelWords);
     const inDishes = outer.inDishes || isDishes(element, classes);
     if (!pageElements.has(name)) {
       const how = closed.get(element);
@@ -158,7 +154,6 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
         inMain: outer.inMain,
         isBesideMain: hasMain && !outer.inMain,
         inDisclosure,
-        inPanel,
         inDishes,
         inHeading: outer.inHeading,
         share: (weight.text - weight.linkText) / prose,
@@ -170,14 +165,14 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
       if (how !== undefined && element.withheld === 'hidden')
         chars.set(how, (chars.get(how) ?? 0) + weight.text - weight.linkText);
     }
-    return { classes, inner: surroundingsInside(element, outer, { inDisclosure, inPanel, inDishes }) };
+    return { classes, inner: surroundingsInside(element, outer, { inDisclosure, inDishes }) };
   };
 }
 
 function surroundingsInside(
   element: ContentElement,
   outer: Surroundings,
-  { inDisclosure, inPanel, inDishes }: Pick<Surroundings, 'inDisclosure' | 'inPanel' | 'inDishes'>,
+  { inDisclosure, inDishes }: Pick<Surroundings, 'inDisclosure' | 'inDishes'>,
 ): Surroundings {
   const { name } = element;
   const inArticle = outer.inArticle || name === 'article' || name === 'blockquote';
@@ -188,8 +183,7 @@ function surroundingsInside(
     inArticle === outer.inArticle &&
     inMain === outer.inMain &&
     inDisclosure === outer.inDisclosure &&
-    inPanel === outer.inPanel &&
     inDishes === outer.inDishes &&
     inHeading === outer.inHeading;
-  return isSame ? outer : { inArticle, inMain, inDisclosure, inPanel, inDishes, inHeading };
+  return isSame ? outer : { inArticle, inMain, inDisclosure, inDishes, inHeading };
 }

@@ -117,9 +117,6 @@ export const formPairs = words('hs-form elementor-form fluent-form contact-form'
 /** Questions with answers, which are content even while closed. */
 export const disclosureWords = words('faq faqs accordion accordions acordeon');
 
-/** What a click opens, with buttons, labels and feet as anywhere else: text in it stays while it is closed. */
-export const panelWords = words('collapse toggle tab tabs panel panels answer question details tabpanel');
-
 /** ARIA roles of furniture, and of form controls that are not form elements (WAI-ARIA 1.2 §5.3). */
 export const furnitureRoles = words(`
   navigation banner contentinfo search dialog alertdialog menu menubar menuitem complementary toolbar tooltip status directory
