@@ -42,9 +42,6 @@ const componentMaxLinkDensity = 0.3;
 
 /** A `<main>` with less text outside links leaves that of the page to other elements. */
 const mainMinText = 60;
-/** A page that keeps no more than its heading has lost its text to a name for menus or side columns. */
-const emptiedMaxText = 60;
-
 /** A panel that a button opens is content, unless it is a menu. */
 const panelMaxLinkDensity = 0.5;
 
@@ -64,7 +61,6 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
   const bodies: ContentElement[] = [];
   const judge = createJudge(root, hints.panelIds, hidden);
   const suspects = new Map<string, [ContentElement, Surroundings][]>();
-  let keptText = root.weight.text - root.weight.linkText;
   const pending: [ContentElement, Surroundings][] = [[root, outermost]];
   const descend = () => {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -78,17 +74,13 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
           if (element.children.length > 0) pending.push([element, inner]);
           continue;
         }
-        keptText -= element.weight.text - element.weight.linkText;
         for (const word of componentWords(element, classes)) addToGroup(suspects, word, [element, inner]);
       }
     }
   };
   descend();
-  const isEmptied = keptText < emptiedMaxText;
-  for (const [word, found] of suspects) {
-    const isContent =
-      found.length >= componentMinBlocks || (isEmptied && (menuWords.has(word) || sideWords.has(word)));
-    if (!isContent) continue;
+  for (const found of suspects.values()) {
+    if (found.length < componentMinBlocks) continue;
     for (const [element, inner] of found) {
       if (element.withheld === '') continue;
       element.withheld = '';

@@ -137,7 +137,6 @@ export const classRules: readonly BoilerplateRule[] = [
       weight.h1 === 0 &&
       weight.text < 3000 &&
       !isOfOneHeading(element) &&
-      meets(classes.words, vocabulary.headWords) &&
-      !meets(classes.words, vocabulary.contentWords),
+      meets(classes.words, vocabulary.headWords),
   },
 ];

@@ -107,13 +107,6 @@ export const contentWords = words(
 /** What page builders call a link that looks like a button. */
 export const buttonWords = words('btn button boton cta');
 
-/**
- * What plug-ins call their `<form>` (Contact Form 7, WPForms, Gravity Forms, Forminator, HubSpot, Elementor, Fluent Forms): it is one,
- * however long its notice on data protection is.
- */
-export const formWords = words('wpcf7 wpforms gform forminator hsform');
-export const formPairs = words('hs-form elementor-form fluent-form contact-form');
-
 /** Questions with answers, which are content even while closed. */
 export const disclosureWords = words('faq faqs accordion accordions acordeon');
 
