@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { extractPage } from './extract-page.ts';
-import { htmlPage, markdownOf, pageOf, prose } from './html-page.ts';
+import { markdownOf, pageOf, prose } from './html-page.ts';
 
 const furniture = `
 <div class="cookie-notice"><p>Usamos cookies propias para medir. <button>Aceptar</button> <button>Rechazar</button></p></div>
@@ -146,12 +146,4 @@ describe('a thread of a forum whose posts scripts draw, contract C5.3', () => {
     expect(pageOf(shell('<p>Activa JavaScript para ver el foro.</p>')).text).toBe('');
     expect(pageOf(shell(posts, `<p>${prose}</p><p>${prose} Y más.</p>`)).text).not.toContain('presión');
   });
-});
-
-it('the names of logos in lists are text, and not those of photos (contract C5.3)', () => {
-  const logos =
-    '<h2>Trabajamos con</h2><ul><li><img src="/a.png" alt="Adeslas"></li><li><img src="/b.png" title="Sanitas"></li></ul>';
-  const { text } = pageOf(htmlPage(`<p>${prose}</p><p><img src="/f.jpg" alt="Fachada"></p>${logos}`));
-  expect(text).toContain('Trabajamos con\nAdeslas\nSanitas');
-  expect(text).not.toContain('Fachada');
 });

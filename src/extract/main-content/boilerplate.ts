@@ -16,7 +16,6 @@ import {
   overlayWords,
   sideWords,
 } from './vocabulary.ts';
-import { elementsOf } from './walk.ts';
 
 /** What surrounds an element, inherited on the way down. */
 interface Surroundings {
@@ -40,8 +39,6 @@ const componentMinBlocks = 3;
 const componentMinText = 60;
 const componentMaxLinkDensity = 0.3;
 
-/** A `<main>` with less text outside links leaves that of the page to other elements. */
-const mainMinText = 60;
 /** A panel that a button opens is content, unless it is a menu. */
 const panelMaxLinkDensity = 0.5;
 
@@ -122,9 +119,6 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
     (role === 'tabpanel' || (id !== undefined && panelIds.has(id))) &&
     weight.linkText <= panelMaxLinkDensity * weight.text;
   const prose = Math.max(1, page.text - page.linkText);
-  const hasMain = elementsOf(root).some(
-    (element) => isMain(element) && element.weight.text - element.weight.linkText >= mainMinText,
-  );
   return (
     element: ContentElement,
     at: number,
@@ -144,7 +138,6 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
         classes,
         inArticle: outer.inArticle,
         inMain: outer.inMain,
-        isBesideMain: hasMain && !outer.inMain,
         inDisclosure,
         inDishes,
         inHeading: outer.inHeading,

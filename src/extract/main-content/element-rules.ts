@@ -64,9 +64,8 @@ export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
     maxShare: 1,
     restorable: false,
     // inside an article it may be the end of the text, and what a button opens in it is content
-    matches: ({ element, inArticle, inDisclosure, isBesideMain, linkDensity, share, weight }) =>
+    matches: ({ element, inArticle, inDisclosure, linkDensity, weight }) =>
       element.parent?.name !== 'blockquote' && // who is quoted (WHATWG HTML §4.4.4)
-      (isBesideMain || share < 0.5) &&
       !(inArticle && inDisclosure) &&
       (!inArticle || linkDensity > 0.35 || weight.text < 350),
   },
