@@ -11,7 +11,6 @@ import {
   resolveAddress,
   shorten,
 } from '../../html/index.ts';
-import { calendarDate } from '../../lib/day.ts';
 import type { ContentElement, ContentNode } from '../main-content/content-tree.ts';
 import { isDot } from '../main-content/unseen.ts';
 import { textOf } from '../main-content/walk.ts';
@@ -88,8 +87,7 @@ export function collectInline(
     appendText(run, '“');
     collectChildren(node, run, context);
     appendText(run, '”');
-  } else if (node.name === 'time') appendTime(node, run, context);
-  else collectPlain(node, run, context);
+  } else collectPlain(node, run, context);
 }
 
 /** Appends the inline content of an element's children. */
@@ -213,18 +211,6 @@ function endsInWord(text: string): boolean {
 
 function startsWithDigit(element: ContentElement): boolean {
   return /^\d/.test(textOf(element, 1));
-}
-
-const timeMaxChars = 100;
-
-/** Appends a time; beside a day alone, as in a calendar with the month above (`jue. 3`), its whole date. */
-function appendTime(element: ContentElement, run: Inline[], context: InlineContext): void {
-  collectPlain(element, run, context);
-  const isDayAlone = /^[^\p{L}\d]*(?:\p{L}{1,3}\P{L}{1,3})?\d{1,2}[^\p{L}\d]*$/u.test(
-    textOf(element, timeMaxChars).trim(),
-  );
-  const date = isDayAlone ? calendarDate(element.attributes.datetime ?? '') : '';
-  if (date !== '') appendText(run, ` (${date})`);
 }
 
 function appendCode(element: ContentElement, run: Inline[]): void {
