@@ -110,7 +110,6 @@ export const buttonWords = words('btn button boton cta');
 /** Questions with answers, which are content even while closed. */
 export const disclosureWords = words('faq faqs accordion accordions acordeon');
 
-/** ARIA roles of furniture, and of form controls that are not form elements (WAI-ARIA 1.2 §5.3). */
+/** ARIA roles of furniture (WAI-ARIA 1.2 §5.3). */
 export const furnitureRoles = words(`
-  navigation banner contentinfo search dialog alertdialog menu menubar menuitem complementary toolbar tooltip status directory
-  combobox listbox option`);
+  navigation banner contentinfo search dialog alertdialog menu menubar menuitem complementary toolbar tooltip status directory`);
