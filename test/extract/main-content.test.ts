@@ -119,21 +119,6 @@ describe('a guess about furniture never costs the page', () => {
     const cards = markdownOf(`<p>${prose}</p><h3>Soria</h3>${facts}<h3>Huelva</h3>${facts}`);
     expect(cards.split('turno turnos')).toHaveLength(3);
   });
-
-  it('keeps ways to reach the business above a late H1, with their heading, and no links to pages', () => {
-    const links = '<p><a href="/a/">Servicios de la casa</a></p><h2>Contacto</h2>';
-    const contact =
-      '<p>Calle Real 3</p><ul><li><a href="tel:+34955123456">955 12 34 56</a></li><li><a href="https://wa.me/34611223344">WhatsApp</a></li></ul><p><a href="mailto:a@casa.example">a@casa.example</a></p>';
-    const hours = `<h1>Horario</h1><p>${prose.repeat(4)}</p>`;
-    const { title, markdown } = pageOf(`<title>Contacto | Casa</title>${links}${contact}${hours}`);
-    expect(title).toBe('Contacto');
-    expect(markdown).toMatch(
-      /^# Contacto\n\nCalle Real 3\n\n- \[955 12 34 56\]\(tel:.*\)\n- \[WhatsApp\]\(.*\)\n\n\[a@casa.example\]\(.*\)\n\n# Horario/,
-    );
-    const withoutHeading = pageOf(`<title>Horario</title>${contact}${hours}`);
-    expect(withoutHeading.markdown).toContain('955 12 34 56');
-    expect(withoutHeading.title).toBe('Horario');
-  });
 });
 
 describe('a thread of a forum whose posts scripts draw, contract C5.3', () => {
