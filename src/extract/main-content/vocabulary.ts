@@ -99,11 +99,6 @@ export const bodyPairs = words(`
   e-content name-body node-content parser-output md-content rst-content vp-doc doc-content docs-content doc-body
   markdown-body markdown-content`);
 
-/** Words that indicate content, and so count against withholding a block. */
-export const contentWords = words(
-  'main content contenido article entry post body hero faq faqs accordion acordeon pricing precios servicio servicios service services',
-);
-
 /** What page builders call a link that looks like a button. */
 export const buttonWords = words('btn button boton cta');
 
