@@ -4,21 +4,26 @@ import {
   boundsOf,
   choosePlaces,
   contentPlaceOf,
-  createReader,
+  createOpenSites,
+  createSiteOpener,
   type InheritedSockets,
   type ListenPlace,
   listen,
-  listenForMetrics,
-  openContent,
-  siteTermsOf,
+  listenForOperator,
+  type OneSite,
+  type OpenSites,
+  openOneSite,
+  readSitesFolder,
+  serverBoundsOf,
 } from './app/index.ts';
 import type { BuildProgress, BuildReport, Catalogue } from './catalogue/index.ts';
 import { publicUrl, type Settings } from './config/index.ts';
+import type { ServerParts } from './faces.ts';
 import { createMetrics, type Log, type OpenLog, openLog } from './http/index.ts';
 import { loadMcpHandler } from './mcp/index.ts';
-import { reportReload } from './service/index.ts';
-import { createService, type Service } from './service.ts';
-import { createReloading, type Later, openSite, type Reload, type Site } from './site/index.ts';
+import { createHostingCondition } from './service/index.ts';
+import { createHosting, createService, type Service } from './service.ts';
+import type { Later, Site } from './site/index.ts';
 import { openStore, type Store } from './store/index.ts';
 
 /** The settings, and the parts of the process that the service uses. */
@@ -43,19 +48,30 @@ export interface AppOptions {
   readonly notice: (line: string) => void;
 }
 
+/** The site that an app serves. */
+export interface OneContent {
+  /** The generation at the start. */
+  readonly catalogue: Catalogue;
+  /** The report of the build at the start; undefined when a snapshot was used. */
+  readonly report: BuildReport | undefined;
+}
+
+/** The sites that an app serves. */
+export interface SitesContent {
+  readonly sites: OpenSites;
+}
+
 /** A running service. */
 export interface App {
-  /** Root of every address in answers. */
+  /** Root of every address in answers; of several sites the address of the server. */
   readonly url: string;
   readonly host: string;
   readonly port: number;
   /** The place of the metrics' own listener; undefined if the server of the API serves them. */
   readonly metricsPlace: ListenPlace | undefined;
-  readonly catalogue: Catalogue;
-  /** The report of the build at the start; undefined when a snapshot was used. */
-  readonly report: BuildReport | undefined;
-  /** Reads the content again. */
-  reload(): Promise<Reload>;
+  readonly content: OneContent | SitesContent;
+  /** Reads the content again. Never rejects. */
+  reload(): Promise<unknown>;
   /** Reopens the log files after a log rotation has moved them. */
   reopenLogs(): void;
   /** Waits for the time of the setting `close_delay`, stops accepting connections, finishes open requests, closes the store. */
@@ -96,70 +112,142 @@ export async function startApp(options: AppOptions): Promise<App> {
   }
 }
 
+/** What a process opens besides content. */
+interface Opened extends ServerParts {
+  readonly url: string;
+  readonly host: string;
+  readonly store: Store;
+}
+
+/** A service that is about to listen. */
+interface Ready {
+  readonly service: Service;
+  readonly content: OneContent | SitesContent;
+  /** Called once it listens. Returns what ends it. */
+  readonly begin: () => readonly (() => void)[];
+  readonly reload: App['reload'];
+}
+
 async function start(options: AppOptions, closing: Closing): Promise<App> {
-  const { settings, version, now, elapsedMs, randomBytes, later, notice } = options;
+  const { settings, now, elapsedMs, randomBytes, later } = options;
   const log = openLog(2, { level: settings.log_level, name: 'log' });
   closing.add(log.close);
   const { api: place, metrics: metricsPlace } = await choosePlaces(settings, options.inherited);
   const { host, port } = place;
-  const url = publicUrl({ url: settings.url, host }, port);
-  const contentPlace = contentPlaceOf(settings, url, version, options.environment);
-  const leaving = new AbortController();
-  const reader = createReader(contentPlace, now, (line) => log.warn({}, line), leaving.signal);
-  // what has a copy is replaced whole, and is observed first when it is refreshed
-  const seen = reader.isWhole ? '' : await reader.observe();
-  const content = await openContent(contentPlace, now(), options.onProgress);
-  const { catalogue, report, remark, copiedMs } = content;
-  for (const line of [content.notice, remark]) if (line !== undefined) notice(line);
+  const isOne = settings.sites === '';
+  const url = publicUrl({ url: isOne ? settings.url : '', host }, port);
+  const site = isOne ? await openSite(options, url, log) : undefined;
   const store = await openLoggedStore(settings.state, log);
   closing.add(() => store.close());
-  const site = await openSite(catalogue, siteTermsOf(settings, url, version), now);
-  const first = { seen, checkedMs: copiedMs ?? now(), remark };
-  const reloading = createReloading(site, reader, first, {
-    acceptShrink: settings.accept_shrink,
-    onReload: (reload, wasStable) => {
-      const { level, line } = reportReload(reload, wasStable);
-      log[level]({}, line);
-    },
-    now,
-    later,
-  });
   const accessLog = openAccessLog(settings.access_log, log);
   if (accessLog !== undefined) closing.add(accessLog.close);
   const metrics = createMetrics();
-  const service = createService({
-    site,
-    content: reloading.status,
-    store,
-    ...boundsOf(settings, host, options.openFilesMax, (line) => log.warn({}, line)),
-    log,
-    accessLog,
-    metrics,
+  const opened: Opened = {
+    ...{ url, host, store, log, accessLog, metrics, now, elapsedMs, randomBytes },
+    ...serverBoundsOf(settings, options.openFilesMax, (line) => log.warn({}, line)),
     exposeMetrics: metricsPlace === undefined,
-    now,
-    elapsedMs,
-    randomBytes,
-  });
-  const metricsListener = await listenForMetrics(metricsPlace, metrics, service.readiness);
-  closing.add(() => metricsListener?.close(), service.close);
+  };
+  const ready = site === undefined ? await openSites(options, opened) : serveOne(options, opened, site);
+  const { service, content, reload } = ready;
+  const listSites = 'sites' in content ? content.sites.status : undefined;
+  const operatorListener = await listenForOperator(metricsPlace, metrics, service.readiness, listSites);
+  closing.add(() => operatorListener?.close(), service.close);
   await listen(service.server, place);
-  reloading.watch(settings.reload);
-  const cancelWarming = later(warmDelayMs, () => void warm(site, log));
-  const cancelRefresh = copiedMs !== undefined ? later(warmDelayMs, () => void reloading.reload()) : () => {};
-  closing.add(reloading.stop, cancelWarming, cancelRefresh, () => leaving.abort());
+  closing.add(...ready.begin());
   return {
-    url,
-    host,
-    port,
-    metricsPlace,
-    catalogue,
-    report,
-    reload: reloading.reload,
+    ...{ url, host, port, metricsPlace, content, reload },
     reopenLogs: () => accessLog?.reopen(),
     close: async () => {
       await drain(service, settings.close_delay, log, later);
       await closing.closeAll();
     },
+  };
+}
+
+/** Opens the site of the settings, and prints what its operator should know. */
+async function openSite(options: AppOptions, url: string, log: Log): Promise<OneSite> {
+  const { settings, version, environment, notice, onProgress, now, later } = options;
+  const place = contentPlaceOf(settings, url, version, environment);
+  const one = await openOneSite({ settings, place, log, onProgress, now, later });
+  for (const line of one.notices) notice(line);
+  return one;
+}
+
+function serveOne({ settings, later }: AppOptions, opened: Opened, one: OneSite): Ready {
+  const { site, reloading, report, copiedMs } = one;
+  const { host, log } = opened;
+  const content = reloading.status;
+  const service = createService({ ...opened, ...boundsOf(settings, host), site, content });
+  return {
+    service,
+    content: { catalogue: site.live.current(), report },
+    begin() {
+      reloading.watch(settings.reload);
+      const refresh = copiedMs === undefined ? () => {} : later(warmDelayMs, () => void reloading.reload());
+      return [one.close, later(warmDelayMs, () => void warm(site, log)), refresh];
+    },
+    reload: reloading.reload,
+  };
+}
+
+async function openSites(options: AppOptions, opened: Opened): Promise<Ready> {
+  const { settings, version, environment, now, later } = options;
+  const { store, log, metrics, host } = opened;
+  let entries = await readSitesFolder(settings, []);
+  for (const { name, problem } of entries)
+    if (problem !== undefined) options.notice(`${name} is not served: ${problem}`);
+  const sites = createOpenSites({
+    opener: createSiteOpener({
+      serve: (site) => hosting.serve(site),
+      ...{ version, environment, store, host, log, now, later },
+    }),
+    memoryMaxBytes: settings.sites_memory * 1_000_000,
+    counters: store,
+    warn: (line) => log.warn({}, line),
+    now,
+    later,
+  });
+  const { find, count, status } = sites;
+  const condition = createHostingCondition({ count, store, metrics, now });
+  const hosting = createHosting({ ...opened, condition, find, listSites: status });
+  sites.update(entries);
+
+  /** Reads the folder again. What is wrong with it is logged, and the sites stay as they are. */
+  async function readAgain(): Promise<void> {
+    try {
+      const next = await readSitesFolder(settings, entries);
+      const known = new Set(entries.map(({ problem }) => problem));
+      for (const { name, problem } of next)
+        if (problem !== undefined && !known.has(problem)) log.warn({}, `${name} is not served: ${problem}`);
+      entries = next;
+      sites.update(entries);
+    } catch (error) {
+      log.error({}, (error as Error).message);
+    }
+  }
+
+  return {
+    service: hosting,
+    content: { sites },
+    begin: () => [repeat(settings.reload, readAgain, later), sites.close],
+    async reload() {
+      await readAgain();
+      await sites.reload();
+    },
+  };
+}
+
+/** Runs `run` every so many seconds, after the run before; never for 0. Returns what ends that. */
+function repeat(seconds: number, run: () => Promise<void>, later: Later): () => void {
+  let cancel = () => {};
+  let isEnded = seconds === 0;
+  const wait = () => {
+    if (!isEnded) cancel = later(seconds * 1000, () => void run().then(wait));
+  };
+  wait();
+  return () => {
+    isEnded = true;
+    cancel();
   };
 }
 

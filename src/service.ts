@@ -1,84 +1,70 @@
-// Composes the service: admission, REST, OAuth, MCP, published documents, the site's own pages, health and metrics over one site and
-// one store. It does not listen, open files or read settings. Production, tests and benchmarks all compose it here.
+// Composes the service: the faces of one site or of several, health and metrics over one store. It does not listen, open files or read settings. Production, tests and benchmarks all compose it here.
 
-import type { Server } from 'node:http';
-import { type Admit, type ClientAddressKey, createAdmission, identifyBy } from './admission/index.ts';
-import type { Catalogue } from './catalogue/index.ts';
-import { listSkills } from './discovery/index.ts';
+import type { RequestListener, Server } from 'node:http';
+import type { Caller } from './admission/index.ts';
+import { Refusal } from './errors/index.ts';
+import { createFaces, createHealth, createTools, type ServerParts, type SiteParts } from './faces.ts';
 import {
   createCallerOf,
-  createDialectTools,
-  createOAuthLimiter,
   createReadiness,
-  createResults,
   createServer,
   type DialectTools,
   defaultLimits,
-  type Endpoint,
   type Face,
-  healthEndpoints,
-  type Log,
-  type McpEndpointOptions,
-  type Metrics,
-  mcpEndpoints,
-  type OAuthLimits,
-  oauthDialect,
-  operationEndpoints,
+  listenByHost,
+  type Parts,
   type Readiness,
-  type ServerLimits,
-  searchPageEndpoint,
-  type UcpEndpointOptions,
-  ucpAskEndpoint,
-  ucpDoors,
 } from './http/index.ts';
+import { createAddresses } from './lib/addresses.ts';
 import { textLanguageOf } from './lib/language.ts';
-import { type CacheBudget, createCacheBudget } from './lib/recent-cache.ts';
-import { createAuthorizationServer } from './oauth/index.ts';
-import type { Policies } from './quota/index.ts';
+import { andThen, type MaybePromise } from './lib/maybe-promise.ts';
+import { createCacheBudget } from './lib/recent-cache.ts';
 import { createCondition } from './service/index.ts';
-import type { ContentStatus, Site, SiteFace } from './site/index.ts';
+import type { ContentStatus } from './site/index.ts';
 import type { Store } from './store/index.ts';
 
-/** The parts of a service. */
-export interface ServiceParts {
-  readonly site: Site;
+/** The parts of a service of one site. */
+export interface ServiceParts extends SiteParts, ServerParts {
   /** Returns what the operator should know of the content. */
   readonly content: () => ContentStatus;
   /** Clients, tokens and counters. The caller closes it after the service. */
   readonly store: Store;
-  /** Quotas of the API, the same as in the site's published documents. */
-  readonly policies: Policies;
-  /** Limits of registrations and token requests, the same as in the site's published documents. */
-  readonly oauthLimits: OAuthLimits;
-  /** Real paths of files that are never served, although they may be in the site's folder. */
-  readonly closedFiles: ReadonlySet<string>;
-  /** Limits of connections and memory that differ from the defaults. */
-  readonly serverLimits: Partial<ServerLimits>;
-  /** Returns the key of the address by which an anonymous caller is counted. */
-  readonly clientAddressKey: ClientAddressKey;
-  /** Selects the web pages that may call `/mcp`. */
-  readonly mcp: {
-    /** The address that the server will listen on. On a loopback address, pages of the same machine are allowed. */
-    readonly host: string;
-    /** Origins allowed in addition to the site's own. */
-    readonly allowedOrigins: readonly string[];
-    /** Longest Markdown that a tool returns at once, in code points. */
-    readonly textMaxChars: number;
-  };
-  /** Receives failures and slow requests. */
-  readonly log: Log;
-  /** Receives one line per request; undefined to log none. */
-  readonly accessLog: Log | undefined;
-  readonly metrics: Metrics;
-  /** Whether `/metrics` is served by the server of the API, to loopback callers only. */
-  readonly exposeMetrics: boolean;
-  /** The current time in ms since the epoch. */
-  readonly now: () => number;
-  /** A monotonic clock in milliseconds, for durations. */
-  readonly elapsedMs: () => number;
-  /** Source of random bytes for client ids, secrets, tokens and request ids. */
-  readonly randomBytes: (size: number) => Uint8Array;
 }
+
+/** The parts of a service of several sites. */
+export interface HostingParts extends ServerParts {
+  /** The address of the server itself, which belongs to no site. */
+  readonly url: string;
+  /** Returns the state of each part of the service. Does not reject. */
+  readonly condition: () => MaybePromise<Parts>;
+  /** Finds the site of a request. */
+  readonly find: FindSite;
+  /** Lists the sites for the operator. */
+  readonly listSites: () => readonly object[];
+}
+
+/** A service of several sites. */
+export interface Hosting extends Service {
+  /** Makes a site ready for its requests. */
+  readonly serve: (parts: SiteParts) => ServedSite;
+}
+
+/** A site that is served. */
+export interface ServedSite {
+  /** Its listener for one of its host names. */
+  readonly listenerOf: (host: string) => RequestListener;
+  /** Releases what is kept for it. Requests that it has begun to answer are answered. */
+  readonly release: () => void;
+}
+
+/**
+ * Returns the listener of a host name, for a caller that is asked for where it matters. `unknown` when no site has it, and `unavailable` when its site cannot answer yet. Neither throws nor
+ * rejects.
+ */
+export type FindSite = (
+  host: string,
+  callerOf: () => Caller,
+) => MaybePromise<RequestListener | 'unknown' | 'unavailable'>;
 
 /** A service that is not listening yet. */
 export interface Service {
@@ -89,159 +75,72 @@ export interface Service {
   readonly close: () => Promise<void>;
 }
 
-/** Composes a service. */
+/** Composes the service of one site, which answers every host name. */
 export function createService(parts: ServiceParts): Service {
   const { site, content, store, metrics, now } = parts;
-  const { live, openFaces } = site;
-  const limits = { ...defaultLimits, ...parts.serverLimits };
-  const readiness = createReadiness(createCondition({ live, content, store, metrics, now }));
-  const callerOf = createCallerOf(parts.clientAddressKey);
-  const answers = createCacheBudget(limits.answersMaxBytes);
-  const faceOf = (face: SiteFace) => createFace(face, parts, { callerOf, readiness, answers });
-  const http = createServer({
-    face: faceOf(site),
-    openFaces: openFaces.map(faceOf),
-    live,
-    readiness,
-    metrics,
-    cdnSeconds: site.cdnSeconds,
-    log: parts.log,
-    accessLog: parts.accessLog,
-    elapsedMs: parts.elapsedMs,
-    limits,
-    answers,
-  });
+  const readiness = createReadiness(createCondition({ live: site.live, content, store, metrics, now }));
+  const language = textLanguageOf(site.live.current().profile.language);
+  const { http, shared } = openServer(parts, readiness, { addresses: site.addresses, language }, false);
+  const [main, ...open] = createFaces(parts, parts, shared);
+  const listener = http.listenerOf(main);
+  const byHost = new Map(open.map((face) => [hostOf(face), http.listenerOf(face)]));
+  http.answerBy(open.length === 0 ? listener : listenByHost((host) => byHost.get(host) ?? listener));
   return { server: http.server, readiness, close: http.close };
 }
 
-/** What the faces of a service have in common. */
-interface Shared extends Pick<DialectTools, 'callerOf'> {
-  readonly readiness: Readiness;
-  /** The budget of kept answers. */
-  readonly answers: CacheBudget;
-}
-
-/** Creates what the server answers under one host name. All faces count in the same windows. */
-function createFace(face: SiteFace, parts: ServiceParts, shared: Shared): Face {
-  const { site, store, policies, log, now } = parts;
-  const { live, servesPages, retiring, aiTrain, originTrials } = site;
-  const { addresses, hasTokens, publishedOf } = face;
-  const admit = createAdmission({
-    counters: store,
-    policies,
-    identify: hasTokens ? identifyBy(store) : undefined,
-  });
-  const tools = createDialectTools({
-    ...{ addresses, callerOf: shared.callerOf, retiring, aiTrain, originTrials, log, now },
-    language: textLanguageOf(live.current().profile.language),
-    requestId: () => Buffer.from(parts.randomBytes(8)).toString('hex'),
-  });
-  const { callerOf, headers, refusals } = tools;
-  const operations = {
-    operationsOf: (generation: Catalogue) => publishedOf(generation).operations,
-    ...{ live, admit, callerOf, now, refusals },
+/** Composes the service of several sites: each answers its own host names, and the server none but for its operator. */
+export function createHosting(parts: HostingParts): Hosting {
+  const readiness = createReadiness(parts.condition);
+  const own = { addresses: createAddresses(parts.url), language: 'en' } as const;
+  const { http, shared, tools } = openServer(parts, readiness, own, true);
+  const endpoints = createHealth(parts, readiness, tools, parts.listSites);
+  const refuse = {
+    unknown: http.listenerWithoutSite(endpoints, tools, new Refusal('misdirected_request')),
+    unavailable: http.listenerWithoutSite(endpoints, tools, new Refusal('unavailable', { retry_after: 2 })),
   };
-  const results = createResults(headers.content, shared.answers);
-  return {
-    tools,
-    admit,
-    endpoints: [
-      ...operationEndpoints({ ...operations, results }),
-      ...createUcp(face, { ...operations, results }),
-      searchPageEndpoint({ ...operations, addresses, headers }),
-      ...(hasTokens ? createOAuth(parts, tools) : []),
-      ...createMcp(face, parts, tools, { admit, answers: shared.answers }),
-      ...healthEndpoints({
-        readiness: shared.readiness,
-        metrics: parts.exposeMetrics ? parts.metrics : undefined,
-        common: headers.common,
-      }),
-    ],
-    documents: () => publishedOf(live.current()).documents(),
-    site: servesPages
-      ? {
-          head: (path, catalogue) => {
-            const isPage = catalogue.findPageByPath(path) !== undefined;
-            return publishedOf(catalogue).head.headOf(path, isPage);
-          },
-          homeHeaders: { Link: publishedOf(live.current()).head.homeLink },
-          closedFiles: parts.closedFiles,
-        }
-      : undefined,
-  };
-}
-
-/** The parts that the OAuth endpoints use. */
-export interface OAuthParts extends Pick<ServiceParts, 'store' | 'oauthLimits' | 'randomBytes'> {
-  readonly site: Pick<Site, 'addresses'>;
-}
-
-/** Creates the OAuth endpoints over the store. */
-export function createOAuth(
-  { site, store, oauthLimits, randomBytes }: OAuthParts,
-  { now, callerOf, headers }: Pick<DialectTools, 'now' | 'callerOf' | 'headers'>,
-): readonly Endpoint[] {
-  const limiter = createOAuthLimiter(store, oauthLimits);
-  const authorizationServer = createAuthorizationServer({
-    addresses: site.addresses,
-    clients: store,
-    tokens: store,
-    randomBytes,
-    admitToken: limiter.tokenOf,
-  });
-  return oauthDialect({ authorizationServer, limiter, now, callerOf, headers });
-}
-
-/** Creates the MCP endpoints over the same operations as REST, and those of the server with the tool of UCP where it is offered. */
-function createMcp(
-  { hasTokens, identity, publishedOf }: SiteFace,
-  { site, mcp, log }: ServiceParts,
-  tools: DialectTools,
-  { admit, answers }: { readonly admit: Admit; readonly answers: CacheBudget },
-): readonly Endpoint[] {
-  const { addresses, callerOf, refusals, headers, language, now } = tools;
-  const open = (
-    own: Pick<McpEndpointOptions, 'toolsOf' | 'skillsOf' | 'identity'>,
-    doors?: Parameters<typeof mcpEndpoints>[1],
-  ) =>
-    mcpEndpoints(
-      {
-        ...{ addresses, callerOf, refusals, headers, language, now },
-        ...own,
-        live: site.live,
-        admit,
-        answers,
-        hasTokens,
-        host: mcp.host,
-        allowedOrigins: mcp.allowedOrigins,
-        warn: (line) => log.warn({}, line),
-        textMaxChars: mcp.textMaxChars,
-      },
-      doors,
-    );
-  const all = open({
-    toolsOf: (generation) => publishedOf(generation).tools,
-    skillsOf: (generation) => listSkills(publishedOf(generation).documents()),
-    identity,
-  });
-  const ask = publishedOf(site.live.current()).ucpAsk;
-  if (ask === undefined) return all;
-  const instructions = ask.description[language];
-  const ucp = open(
-    {
-      toolsOf: (generation) => [publishedOf(generation).ucpAsk ?? ask],
-      skillsOf: () => [],
-      identity: { ...identity, instructions },
-    },
-    ucpDoors,
+  http.answerBy(
+    listenByHost((host, request) =>
+      andThen(
+        parts.find(host, () => shared.callerOf(request)),
+        (found) => (typeof found === 'string' ? refuse[found] : found),
+      ),
+    ),
   );
-  return [...all, ...ucp];
+  return {
+    ...{ server: http.server, readiness, close: http.close },
+    serve(site) {
+      const answers = shared.answers.branch();
+      const faces = createFaces(site, parts, { ...shared, answers });
+      const listeners = new Map(faces.map((face) => [hostOf(face), http.listenerOf(face)]));
+      const listenerOf = (host: string) => listeners.get(host) ?? refuse.unknown;
+      return { listenerOf, release: answers.release };
+    },
+  };
 }
 
-/** Creates the REST endpoint of UCP where it is offered. */
-function createUcp({ publishedOf }: SiteFace, options: UcpEndpointOptions): readonly Endpoint[] {
-  const ask = publishedOf(options.live.current()).ucpAsk;
-  return ask === undefined
-    ? []
-    : [ucpAskEndpoint((generation) => publishedOf(generation).ucpAsk ?? ask, options)];
+/** Opens the server, and what its sites have in common. `own` is for requests that have no site. */
+function openServer(
+  parts: ServerParts,
+  readiness: Readiness,
+  own: Pick<DialectTools, 'addresses' | 'language'>,
+  logsHost: boolean,
+) {
+  const { metrics, log, accessLog, elapsedMs } = parts;
+  const limits = { ...defaultLimits, ...parts.serverLimits };
+  const callerOf = createCallerOf(parts.clientAddressKey);
+  const tools = createTools(parts, callerOf, {
+    ...own,
+    retiring: undefined,
+    aiTrain: false,
+    originTrials: [],
+  });
+  const { refusals } = tools;
+  const http = createServer({
+    ...{ refusals, callerOf, readiness, metrics, log, accessLog, logsHost, elapsedMs, limits },
+  });
+  return { http, tools, shared: { callerOf, readiness, answers: createCacheBudget(limits.answersMaxBytes) } };
+}
+
+function hostOf({ tools }: Face): string {
+  return new URL(tools.addresses.site).hostname;
 }

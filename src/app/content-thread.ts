@@ -92,6 +92,14 @@ export function createReader(
   };
 }
 
+/** Has pages that are in no snapshot read in a thread, and their snapshot kept. @throws Error of one line */
+export async function readAhead(place: ContentPlace, nowMs: number): Promise<void> {
+  const { copy } = await locateFiles(place);
+  if (copy !== undefined && copy.refreshedMs === undefined) await workInThread({ work: 'observe', place });
+  const current = { generation: '', folder: undefined };
+  await workInThread({ work: 'reload', place, nowMs, current, faces: [] });
+}
+
 /** Reads content that was observed, and thereby refreshed, before. Returns `current` if that is its content. */
 async function reopen(
   place: ContentPlace,

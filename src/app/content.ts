@@ -27,6 +27,8 @@ export interface ContentPlace {
   readonly files: SiteFiles;
   /** The path of a snapshot of the folder, for a faster start; `''` for none. */
   readonly snapshot: string;
+  /** Whether pages that were read are written to that snapshot. */
+  readonly keepsSnapshot: boolean;
   /** Root of every address in answers, without a trailing slash. */
   readonly url: string;
   readonly maxMarkdownChars: number;
@@ -115,7 +117,7 @@ function snapshotOf({ copy }: LocatedFiles, configured: string): string {
  */
 export async function readLocated(
   located: LocatedFiles,
-  { builder, language, snapshot: configured }: ContentPlace,
+  { builder, language, snapshot: configured, keepsSnapshot }: ContentPlace,
   nowMs: number,
   onProgress: ProgressListener,
   isBackground: boolean,
@@ -125,11 +127,12 @@ export async function readLocated(
   const { loaded, notice } = await loadSnapshot({ files, snapshot, builder, language });
   if (loaded !== undefined) return { ...loaded, problem: undefined };
   const built = await buildContent(files, { builder, language, nowMs, onProgress }, isBackground);
-  const problem = copy ? await keepSnapshot(copy.snapshot, built.bytes, nowMs) : undefined;
+  const kept = copy?.snapshot ?? (keepsSnapshot ? configured : '');
+  const problem = kept === '' ? undefined : await keepSnapshot(kept, built.bytes, nowMs);
   return { ...built, notice, problem };
 }
 
-/** Writes the snapshot of a copy, and returns one line if that fails. */
+/** Writes the snapshot of a source, and returns one line if that fails. */
 async function keepSnapshot(file: string, bytes: Uint8Array, builtMs: number): Promise<string | undefined> {
   try {
     await writeSnapshotFile(file, [bytes], builtMs);
@@ -161,8 +164,20 @@ async function versionOfFile(path: string): Promise<string> {
   return `${ino}:${mtimeMs}:${size}`;
 }
 
+/** Whether the content can be opened without reading pages. @throws Error of one line when there is no content */
+export async function isAtHand(place: ContentPlace): Promise<boolean> {
+  const { builder, language, snapshot } = place;
+  const located = await locateFiles(place);
+  if (!located.isSource) return true;
+  if (located.copy !== undefined && located.copy.refreshedMs === undefined) return false;
+  const options = { files: located.files, snapshot: snapshotOf(located, snapshot), builder, language };
+  return (await loadSnapshot(options)).loaded !== undefined;
+}
+
 /** Content that is ready to be served, and its origin. */
 export interface OpenContent {
+  /** Length of its snapshot. */
+  readonly bytes: number;
   /** The report of the build; undefined when a snapshot was used. */
   readonly report: BuildReport | undefined;
   /** One line about what the operator should know. */
@@ -194,6 +209,7 @@ export async function openContent(
   const missing = report === undefined ? undefined : describeMissing(place.snapshot);
   const notices = [missing, notice, problem].filter((line) => line !== undefined);
   return {
+    bytes: content.bytes.length,
     report,
     catalogue: openCatalogue(parts, { url, maxMarkdownChars, folder }),
     copiedMs,

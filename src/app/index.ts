@@ -2,7 +2,11 @@
 
 export { type ContentPlace, type OpenContent, openContent, refreshFiles } from './content.ts';
 export { createReader } from './content-thread.ts';
-export { type ListenPlace, listen, listenForMetrics } from './listen.ts';
-export { boundsOf, contentPlaceOf, siteFilesOf, siteTermsOf } from './parts.ts';
+export { createSiteOpener } from './hosted-site.ts';
+export { type ListenPlace, listen, listenForOperator } from './listen.ts';
+export { type OneSite, openOneSite } from './one-site.ts';
+export { createOpenSites, type OpenSites, type SiteStatus } from './open-sites.ts';
+export { boundsOf, contentPlaceOf, serverBoundsOf, siteFilesOf, siteTermsOf } from './parts.ts';
 export { choosePlaces, type InheritedSockets } from './places.ts';
+export { readSitesFolder } from './sites-folder.ts';
 export { createStdioHandler } from './stdio.ts';

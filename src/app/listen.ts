@@ -54,30 +54,38 @@ export function explainListening({ code, message }: NodeJS.ErrnoException, place
   return `${where} cannot be listened at (${code ?? message}); choose another address with ${hostFlag}`;
 }
 
+const json = 'application/json; charset=utf-8';
+
 /**
- * Serves metrics and detailed readiness at `place` (contract C1.2), for services that are monitored over the network instead of from this
+ * Serves metrics, detailed readiness and the list of several sites at `place` (contract C1.2), for services that are monitored over the network instead of from this
  * machine; does nothing if it is undefined.
  * @throws Error of one line when listening fails
  */
-export async function listenForMetrics(
+export async function listenForOperator(
   place: ListenPlace | undefined,
   metrics: Metrics,
   readiness: Readiness,
+  listSites: (() => readonly object[]) | undefined,
 ): Promise<Server | undefined> {
   if (place === undefined) return undefined;
-  const server = createServer(answerOperator(metrics, readiness));
+  const server = createServer(answerOperator(metrics, readiness, listSites));
   await listen(server, place);
   return server;
 }
 
-function answerOperator(metrics: Metrics, readiness: Readiness): RequestListener {
+function answerOperator(
+  metrics: Metrics,
+  readiness: Readiness,
+  listSites: (() => readonly object[]) | undefined,
+): RequestListener {
   async function answer(
     url: string | undefined,
   ): Promise<[status: number, contentType: string, body: string]> {
     if (url === paths.metrics) return [200, metrics.contentType, await metrics.render()];
+    if (url === paths.sites && listSites !== undefined) return [200, json, JSON.stringify(listSites())];
     if (url !== paths.ready) return [404, 'text/plain', ''];
     const { httpStatus, body } = reportReadiness(await readiness.parts(), { isOperator: true });
-    return [httpStatus, 'application/json; charset=utf-8', JSON.stringify(body)];
+    return [httpStatus, json, JSON.stringify(body)];
   }
   return async ({ method, url }, response) => {
     const [status, contentType, body] = await answer(method === 'GET' ? url : undefined).catch(

@@ -6,9 +6,9 @@ import { getHeapStatistics } from 'node:v8';
 import { createClientAddressKey } from '../admission/index.ts';
 import type { SiteFiles } from '../catalogue/index.ts';
 import type { Settings } from '../config/index.ts';
+import type { ServerParts, SiteParts } from '../faces.ts';
 import { refusedConnectionsMax } from '../http/index.ts';
 import { createPolicies } from '../quota/index.ts';
-import type { ServiceParts } from '../service.ts';
 import type { SiteTerms } from '../site/index.ts';
 import { sqliteFile } from '../store/index.ts';
 import type { ContentPlace } from './content.ts';
@@ -46,6 +46,7 @@ export function contentPlaceOf(
   return {
     files,
     snapshot,
+    keepsSnapshot: false,
     url,
     maxMarkdownChars,
     builder: version,
@@ -80,19 +81,11 @@ export function siteTermsOf(settings: Settings, url: string, version: string): S
   };
 }
 
-/**
- * The limits of a service that listens on `host`, in a process that may open `openFilesMax` files. `warn` receives a line about a
- * proxy that is not trusted.
- */
+/** The limits of a site that is served on `host`. */
 export function boundsOf(
   settings: Settings,
   host: string,
-  openFilesMax: number,
-  warn: (line: string) => void,
-): Pick<
-  ServiceParts,
-  'policies' | 'oauthLimits' | 'closedFiles' | 'serverLimits' | 'clientAddressKey' | 'mcp'
-> {
+): Pick<SiteParts, 'policies' | 'oauthLimits' | 'closedFiles' | 'mcp'> {
   return {
     closedFiles: closedFilesOf(settings),
     policies: policiesOf(settings),
@@ -102,12 +95,22 @@ export function boundsOf(
       tokens: settings.limit_tokens,
       tokensAll: settings.limit_tokens_all,
     },
+    mcp: { host, allowedOrigins: settings.mcp_origins, textMaxChars: settings.mcp_text_max_chars },
+  };
+}
+
+/** The limits of a process that may open `openFilesMax` files. `warn` receives a line about a proxy that is not trusted. */
+export function serverBoundsOf(
+  settings: Settings,
+  openFilesMax: number,
+  warn: (line: string) => void,
+): Pick<ServerParts, 'serverLimits' | 'clientAddressKey'> {
+  return {
     serverLimits: {
       drainMs: settings.drain * 1000,
       connectionsMax: connectionsWithin(openFilesMax, getHeapStatistics().heap_size_limit),
     },
     clientAddressKey: createClientAddressKey(settings.trusted_proxies, warn),
-    mcp: { host, allowedOrigins: settings.mcp_origins, textMaxChars: settings.mcp_text_max_chars },
   };
 }
 

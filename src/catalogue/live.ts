@@ -18,6 +18,8 @@ export interface Generations extends LiveCatalogue {
   fullUntilMs(): number | undefined;
   /** Releases the generations whose cursors have expired. */
   expire(): void;
+  /** Number of generations that are held, the current one among them. */
+  held(): number;
 }
 
 interface Replaced {
@@ -39,6 +41,7 @@ export function createGenerations(first: Catalogue, now: () => number): Generati
   return {
     current: () => current,
     expire,
+    held: () => 1 + replaced.length,
     replace(next) {
       if (next.generation !== current.generation)
         replaced = [{ catalogue: current, untilMs: now() + cursorGraceMs }, ...replaced];

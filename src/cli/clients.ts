@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { Command } from 'commander';
 import { dayMs } from '../lib/day.ts';
 import type { Store } from '../store/index.ts';
+import { alignColumns } from './columns.ts';
 import { CheckFailed } from './failure.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
@@ -104,17 +105,6 @@ async function withStore(
 function missingFile(state: string): string | undefined {
   const path = /^sqlite:(.+)$/s.exec(state)?.[1];
   return path !== undefined && existsSync(dirname(path)) && !existsSync(path) ? path : undefined;
-}
-
-/** Pads the cells so that columns align. */
-function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
 }
 
 function daysSince(thenMs: number, nowMs: number): string {

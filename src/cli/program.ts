@@ -17,6 +17,7 @@ import { readCommand } from './read.ts';
 import { registryCommand } from './registry.ts';
 import { searchCommand } from './search.ts';
 import { serveCommand } from './serve.ts';
+import { sitesCommand } from './sites.ts';
 import { isStyled, styleOf } from './style.ts';
 
 const commands = [
@@ -30,6 +31,7 @@ const commands = [
   configCommand,
   openapiCommand,
   clientsCommand,
+  sitesCommand,
   mcpCommand,
   registryCommand,
   bundleCommand,

@@ -5,7 +5,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import type { InheritedSockets } from '../app/index.ts';
-import type { App } from '../app.ts';
+import type { App, OneContent, SitesContent } from '../app.ts';
+import type { BuildReport, Catalogue } from '../catalogue/index.ts';
 import type { LoadedSettings, Settings } from '../config/index.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { authorityOf } from '../lib/authority.ts';
@@ -22,6 +23,7 @@ Examples:
   vitrina serve                               the example site on http://127.0.0.1:8080
   vitrina serve ./public --url https://www.casa.example --company company.yaml
   vitrina serve site.snapshot --host 0.0.0.0 --state redis://redis:6379
+  vitrina serve --sites ./sites               several sites, chosen by the host name of the request
 
 SIGHUP reloads the content and reopens the access log.
 SIGTERM and SIGINT let open requests finish; a second signal ends the process at once.
@@ -47,7 +49,8 @@ export function serveCommand(processEnv: ProcessEnv): Command {
 
 async function serve(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
   const { loadSiteSettings } = await import('./site-settings.ts');
-  const { settings, origins } = loadSiteSettings(readSiteChoice(site, command), processEnv);
+  const choice = readSiteChoice(site, command);
+  const { settings, origins } = loadSiteSettings(choice, processEnv, 'content or sites');
   const inherited = readInheritedSockets(processEnv);
   const { startApp } = await import('../app.ts');
   const { stdout, stderr, now, elapsedMs } = processEnv;
@@ -71,23 +74,47 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
   }).finally(bar.stop);
   handle.started(app);
   reportUnused(origins, inherited, processEnv);
-  await reportBuild(app, settings, processEnv);
-  await reportReplaced(app, processEnv);
-  const pages = app.catalogue.pages.length;
+  const { content } = app;
+  const lines =
+    'sites' in content ? introduceSites(app, content) : await introduce(app, content, settings, processEnv);
+  const metrics = app.metricsPlace && `  metrics     ${listenAddress(app.metricsPlace)}/metrics`;
+  const [first, ...rest] = lines;
+  stdout.write(`${[first, metrics, ...rest].filter((line) => line !== undefined).join('\n')}\n`);
+}
+
+/** Reports the build of a site, and returns lines that say where it is served. */
+async function introduce(
+  app: App,
+  { catalogue, report }: OneContent,
+  settings: Settings,
+  processEnv: ProcessEnv,
+): Promise<readonly string[]> {
+  if (report !== undefined) await reportBuild(report, catalogue, settings, processEnv);
+  await reportReplaced(catalogue, processEnv);
   const { api, mcp } = createAddresses(app.url);
-  const [sample] = app.catalogue.profile.searches;
+  const [sample] = catalogue.profile.searches;
   const localUrl = listenAddress(app);
-  stdout.write(
-    [
-      `vitrina serves ${countOf(pages, 'page')} of ${settings.content} on ${localUrl}`,
-      `  guide       ${app.catalogue.companyInfo('all').pages?.developers}`,
-      `  REST API    ${api}`,
-      `  MCP server  ${mcp}`,
-      ...(app.metricsPlace === undefined ? [] : [`  metrics     ${listenAddress(app.metricsPlace)}/metrics`]),
-      // not the public address: it may need a proxy that is not set up yet
-      `Try: curl '${createAddresses(localUrl).api}/${sample === undefined ? 'get_company_info' : `search_pages?${new URLSearchParams({ query: sample.query })}`}'\n`,
-    ].join('\n'),
-  );
+  const request =
+    sample === undefined
+      ? 'get_company_info'
+      : `search_pages?${new URLSearchParams({ query: sample.query })}`;
+  return [
+    `vitrina serves ${countOf(catalogue.pages.length, 'page')} of ${settings.content} on ${localUrl}`,
+    `  guide       ${catalogue.companyInfo('all').pages?.developers}`,
+    `  REST API    ${api}`,
+    `  MCP server  ${mcp}`,
+    // not the public address: it may need a proxy that is not set up yet
+    `Try: curl '${createAddresses(localUrl).api}/${request}'`,
+  ];
+}
+
+function introduceSites(app: App, { sites }: SitesContent): readonly string[] {
+  const list = sites.status();
+  const sample = list.find(({ host }) => host !== undefined)?.host ?? 'www.casa.example';
+  return [
+    `vitrina serves ${countOf(list.length, 'site')} on ${listenAddress(app)}; "vitrina sites" lists them`,
+    `Try: curl -H 'Host: ${sample}' '${createAddresses(listenAddress(app)).api}/get_company_info'`,
+  ];
 }
 
 /**
@@ -95,11 +122,11 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
  * misses one knows where to look.
  */
 async function reportBuild(
-  { report, catalogue }: App,
+  report: BuildReport,
+  catalogue: Catalogue,
   { exclude }: Settings,
   { stderr }: ProcessEnv,
 ): Promise<void> {
-  if (report === undefined) return;
   const { countSkipped, describeIdle, describeUnnamed } = await import('../catalogue/index.ts');
   for (const line of describeIdle(exclude, report)) printPlain(stderr, `vitrina: ${line}`);
   const unnamed = describeUnnamed(report, catalogue.companyInfo('all').brand);
@@ -117,7 +144,7 @@ async function reportBuild(
 }
 
 /** Names the files of the folder that published documents replace, and says if it looks like the sources of a site. */
-async function reportReplaced({ catalogue: { folder } }: App, { stderr }: ProcessEnv): Promise<void> {
+async function reportReplaced({ folder }: Catalogue, { stderr }: ProcessEnv): Promise<void> {
   if (folder === undefined) return;
   const { describeReplacedFiles } = await import('../discovery/index.ts');
   const line = await describeReplacedFiles(folder);

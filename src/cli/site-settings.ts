@@ -32,13 +32,14 @@ export interface SiteChoice {
  * content is refused rather than taken for the settings of its folder, which may hold a whole project.
  *
  * With SITE: `--config`, else SITE/vitrina.yaml, else the one beside SITE, else ./vitrina.yaml if its `content` is SITE.
- * Without: `--config`, else ./vitrina.yaml, else the example site, unless the caller needs a site of the user's own.
+ * Without: `--config`, else ./vitrina.yaml, else the example site, unless the caller needs a site of the user's own. Callers that serve
+ * several sites accept `sites` in place of `content`.
  * @throws UsageError, SettingError
  */
 export function loadSiteSettings(
   choice: SiteChoice,
   processEnv: ProcessEnv,
-  needs: 'content' | 'own content' | 'nothing' = 'content',
+  needs: 'content' | 'own content' | 'content or sites' | 'nothing' = 'content',
 ): LoadedSettings {
   const { folder, environment } = processEnv;
   const { content: contentFlag, ...otherFlags } = choice.flags;
@@ -66,11 +67,21 @@ export function loadSiteSettings(
 
   if (site === undefined) {
     const own = config ?? ifExists(join(folder, fileName));
+    if (own === undefined && needs === 'content or sites' && (flags.sites || environment.VITRINA_SITES))
+      return read(undefined);
     if (own === undefined && needs === 'own content')
       throw new UsageError(`name SITE: there is no ${fileName} in ${folder}`);
     const file = own ?? join(exampleFolder, fileName);
     const loaded = read(file);
-    if (loaded.settings.content !== '' || needs === 'nothing') return loaded;
+    const { content, sites } = loaded.settings;
+    if (content !== '' && sites !== '')
+      throw new UsageError(`${loaded.origins.content} and ${loaded.origins.sites}: leave one of them out`);
+    if (content !== '' || needs === 'nothing') return loaded;
+    if (sites !== '' && needs === 'content or sites') return loaded;
+    if (sites !== '')
+      throw new UsageError(
+        `${loaded.origins.sites} is a folder of several sites; name SITE, one of its entries`,
+      );
     throw new UsageError(
       `${file} names no content; write "content:" in it with the folder of your pages ("." is its own) or the address of your website`,
     );

@@ -1,7 +1,5 @@
-// The table of settings (contract C10), the only definition of the names in the settings file, of VITRINA_<NAME>, of the
-// flags, of the output of `vitrina config` and of the help texts.
+// The table of settings (contract C10), the only definition of their names in the file, in the environment, in flags and in help texts.
 
-import { authorityOf } from '../lib/authority.ts';
 import { searchLanguages } from '../search/index.ts';
 import {
   boolean,
@@ -100,6 +98,18 @@ export const settingRows = {
     boolean,
     false,
     'Whether a reload may drop more than half of the pages; false keeps the old content, because an upload may be unfinished.',
+  ),
+  sites: row(
+    'content',
+    path,
+    '',
+    'Folder of several sites, in place of content: each is a subfolder with its vitrina.yaml, or a subfolder of pages or a snapshot that its host name names (www.casa.example, www.casa.example.snapshot).',
+  ),
+  sites_memory: row(
+    'content',
+    integer(16, 1_000_000, 'MB'),
+    512,
+    'Memory in MB for the content of several sites, estimated; those that were not asked for longest are closed above it, and opened when they are asked for again.',
   ),
   url: row(
     'server',
@@ -281,17 +291,9 @@ export function environmentName(name: SettingName): string {
 }
 
 /** The flag of a setting: `--max-markdown-chars`. */
-export function flagName(name: SettingName): string {
-  return `--${name.replaceAll('_', '-')}`;
-}
+export const flagName = (name: SettingName) => `--${name.replaceAll('_', '-')}`;
 
-/** A row without its value's type, for code that treats all rows alike. */
+/** A row without its value's type. */
 export function settingRow(name: SettingName): Setting<unknown> {
   return settingRows[name] as Setting<unknown>;
-}
-
-/** The public address (contract C1.3, C10): the setting `url`, else the address at which a browser on this machine reaches `port`; without a trailing slash. */
-export function publicUrl({ url, host }: Pick<Settings, 'url' | 'host'>, port: number): string {
-  if (url !== '') return url;
-  return `http://${authorityOf(host === '0.0.0.0' || host === '::' ? 'localhost' : host, port)}`;
 }

@@ -130,6 +130,17 @@ const rows = {
     message: text('Has agotado tu cuota de peticiones.', 'You have used up your quota of requests.'),
     hint: text('Espera {retry_after} s. {raise}', 'Wait {retry_after} s. {raise}'),
   },
+  misdirected_request: {
+    status: 421,
+    message: text(
+      'Este servidor no tiene ningún sitio con ese nombre.',
+      'This server has no site of that name.',
+    ),
+    hint: text(
+      'Envía en la cabecera Host el nombre de un sitio de este servidor.',
+      'Send the name of a site of this server in the header Host.',
+    ),
+  },
   headers_too_large: {
     status: 431,
     message: text(

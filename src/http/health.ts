@@ -14,12 +14,14 @@ export interface HealthOptions {
   readonly readiness: Readiness;
   /** Undefined when the metrics have a listener of their own. */
   readonly metrics: Metrics | undefined;
+  /** Lists the sites of a service of several; undefined otherwise, and when the metrics have a listener of their own. */
+  readonly listSites?: (() => readonly object[]) | undefined;
   readonly common: readonly string[];
 }
 
 /** Creates the operator's endpoints. */
 export function healthEndpoints(options: HealthOptions): readonly Endpoint[] {
-  const { readiness, metrics, common } = options;
+  const { readiness, metrics, listSites, common } = options;
   const headers = ['Cache-Control', 'no-store', ...common];
   const endpoint = (name: string, path: string, handle: Endpoint['handle']): Endpoint => ({
     name,
@@ -40,6 +42,14 @@ export function healthEndpoints(options: HealthOptions): readonly Endpoint[] {
       if (metrics === undefined || !isLocal(request)) throw new Refusal('route_not_found');
       return textAnswer(200, metrics.contentType, await metrics.render(), headers);
     }),
+    ...(listSites === undefined
+      ? []
+      : [
+          endpoint('sites', paths.sites, (request) => {
+            if (!isLocal(request)) throw new Refusal('route_not_found');
+            return jsonAnswer(200, listSites(), headers);
+          }),
+        ]),
   ];
 }
 

@@ -2,10 +2,11 @@
 
 export { queueMaxConnections } from './close.ts';
 export { refusedConnectionsMax } from './connection-limit.ts';
-export { createDialectTools, type DialectTools } from './dialect-tools.ts';
+export { createDialectTools, type DialectOptions, type DialectTools } from './dialect-tools.ts';
 export type { Endpoint } from './endpoint.ts';
 export { createCallerOf } from './head.ts';
 export { healthEndpoints } from './health.ts';
+export { type FindListener, listenByHost } from './hosts.ts';
 export { type Log, type OpenLog, openLog } from './log.ts';
 export { type McpEndpointOptions, mcpEndpoints, ucpDoors } from './mcp.ts';
 export { createMetrics, type Metrics } from './metrics.ts';

@@ -1,37 +1,26 @@
-// Routes requests: one table maps paths to endpoints. Other requests are answered from the published documents and the site's own
-// pages, or refused because of their method or path.
+// Routes requests: one table maps paths to endpoints. Other requests are answered by `answerUnrouted`, or refused because of their
+// method or path.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type Admit, type Caller, requestUnits } from '../admission/index.ts';
-import type { LiveCatalogue } from '../catalogue/index.ts';
 import { Refusal } from '../errors/index.ts';
-import { paths } from '../lib/addresses.ts';
 import { text } from '../lib/language.ts';
-import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
-import { type Answer, emptyAnswer, type LateAnswer } from './answer.ts';
+import type { MaybePromise } from '../lib/maybe-promise.ts';
+import type { Answer } from './answer.ts';
 import type { ReadBody } from './body.ts';
 import { badTarget } from './broken-request.ts';
 import type { IsOverLimit } from './connection-limit.ts';
-import type { FindDocument } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readHead } from './head.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { pathOf, type Refusals } from './refusals.ts';
 import type { Answerer, Serve } from './serve.ts';
 import type { ServerLimits } from './server-options.ts';
-import type { FindInSite } from './site.ts';
+import { answerPreflight, decodePath, isCounted, readMethods, type Unrouted } from './unrouted.ts';
 
-export interface RouterOptions {
+export interface RouterOptions extends Unrouted {
   readonly endpoints: readonly Endpoint[];
-  readonly live: LiveCatalogue;
-  readonly admit: Admit;
-  readonly callerOf: (request: IncomingMessage) => Caller;
-  readonly now: () => number;
   readonly refusals: Refusals;
   readonly headers: HeaderSets;
-  readonly findDocument: FindDocument;
-  /** Undefined when another web server serves the site. */
-  readonly findInSite: FindInSite | undefined;
   readonly serve: Serve;
   readonly isOverLimit: IsOverLimit;
   readonly readBody: ReadBody;
@@ -51,17 +40,19 @@ interface Route extends Answerer {
 /** The name in metrics and logs of requests that no endpoint answers. */
 const unroutedName = 'site';
 
-const readMethods = ['GET', 'HEAD'];
-
 /** `Retry-After` above the connection limit: connections open and close within seconds. */
 const overLimitRetrySeconds = 1;
 
 /** Creates the router, which is the listener of all requests. */
 export function createRouter(options: RouterOptions): RequestListener {
-  const { refusals, headers, serve, isOverLimit, readBody, limits } = options;
+  const { refusals, headers, serve, answerUnrouted, isOverLimit, readBody, limits } = options;
   const routes = new Map(options.endpoints.map((endpoint) => [endpoint.path, toRoute(endpoint)]));
-  const refuse = createRefuse(options, routes);
-  const answerUnrouted = createUnrouted(options, refuse);
+
+  function refuse(refusal: Refusal, request: IncomingMessage): MaybePromise<Answer> {
+    const path = decodePath(pathOf(request)) ?? pathOf(request);
+    const own = routes.get(path)?.endpoint.refuse;
+    return own === undefined ? options.refuse(refusal, request) : own(refusal, request);
+  }
 
   /** Renders a refusal that occurred while a request was answered. */
   function render(refusal: Refusal, request: IncomingMessage): Answer {
@@ -145,87 +136,16 @@ export function createRouter(options: RouterOptions): RequestListener {
   };
 }
 
-/** Refuses a request that has not been charged. Below the API it is charged one unit like any other (contract C3.1). */
-type Refuse = (refusal: Refusal, request: IncomingMessage) => MaybePromise<Answer>;
-
-function createRefuse(
-  { refusals, admit, callerOf, now }: RouterOptions,
-  routes: ReadonlyMap<string, Route>,
-): Refuse {
-  return (refusal, request) => {
-    const path = decodePath(pathOf(request)) ?? pathOf(request);
-    const own = routes.get(path)?.endpoint.refuse;
-    if (own !== undefined) return own(refusal, request);
-    if (!isCounted(path) || request.method === 'OPTIONS') return refusals.render(refusal, { request });
-    return andThen(admit(callerOf(request), requestUnits, now()), (admission) =>
-      refusals.render(admission.refusal ?? refusal, { request, admission, isApi: true }),
-    );
-  };
-}
-
-/** Answers percent-decoded paths without an endpoint. */
-function createUnrouted(
-  { live, headers, findDocument, findInSite }: RouterOptions,
-  refuse: Refuse,
-): (path: string, request: IncomingMessage) => MaybePromise<Answer | LateAnswer> {
-  const allow = [...readMethods, 'OPTIONS'].join(', ');
-  const notFound = (request: IncomingMessage) => refuse(new Refusal('route_not_found'), request);
-
-  async function find(path: string, request: IncomingMessage): Promise<Answer | LateAnswer> {
-    const answer = (await findDocument(path, request)) ?? (await findInSite?.(path, request));
-    return answer ?? notFound(request);
-  }
-
-  return (path, request) => {
-    const method = request.method ?? '';
-    if (isCounted(path)) return notFound(request);
-    if (method === 'OPTIONS') return answerPreflight(allow, headers);
-    if (readMethods.includes(method)) return find(path, request);
-    const isKnown =
-      findDocument(path, request) !== undefined ||
-      (findInSite !== undefined && live.current().findPageByPath(path) !== undefined);
-    return isKnown
-      ? refuse(new Refusal('method_not_allowed', { method, allow }), request)
-      : notFound(request);
-  };
-}
-
 const parametersInAddress = text(
   'Los parámetros van en la dirección: ?nombre=valor.',
   'The parameters go in the address: ?name=value.',
 );
-
-/** The answer to OPTIONS: lists the methods, and allows pages of any origin to use them (contract C2.5, C2.6). */
-function answerPreflight(allow: string, headers: HeaderSets): Answer {
-  return emptyAnswer(204, ['Allow', allow, 'Access-Control-Allow-Methods', allow], headers.preflight);
-}
-
-/**
- * Whether a request to this path costs a unit (contract C3.1): the paths below the API's address, which is itself a published
- * document, and the identity.
- */
-function isCounted(path: string): boolean {
-  return path.startsWith(`${paths.api}/`) || path === paths.identity;
-}
 
 /** Reduces `http://host/path`, which every server must accept (RFC 9112 §3.2.2), to the path: no answer depends on the host. */
 function toOriginForm(url: string): string {
   if (url.startsWith('/')) return url;
   const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
   return path === undefined || path.startsWith('/') ? (path ?? url) : `/${path}`;
-}
-
-/**
- * The percent-decoded path; undefined when it does not decode. An encoded slash stays encoded: it is part of a segment and separates
- * none (RFC 3986 §2.2), so it leads to no endpoint.
- */
-function decodePath(path: string): string | undefined {
-  if (!path.includes('%')) return path;
-  try {
-    return decodeURIComponent(path.replaceAll(/%2f/gi, '%252F').replaceAll(/%3f/gi, '%253F'));
-  } catch {
-    return undefined;
-  }
 }
 
 /**

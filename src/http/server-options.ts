@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
+import type { Refusals } from './refusals.ts';
 import type { SiteOptions } from './site.ts';
 
 /** What the server answers under one host name. */
@@ -21,28 +22,29 @@ export interface Face {
   readonly documents: DocumentSource;
   /** Undefined when another web server serves the site. */
   readonly site: SiteOptions | undefined;
+  readonly live: LiveCatalogue;
+  /** Seconds for which a CDN may keep pages and published documents; 0 for no longer than browsers. */
+  readonly cdnSeconds: number;
+  /** The budget of kept answers, of `limits.answersMaxBytes`, or a part of it. */
+  readonly answers: CacheBudget;
 }
 
 export interface ServerOptions {
-  /** Answers every host name that is not one of `openFaces`. */
-  readonly face: Face;
-  /** Each answers the host name of its addresses. */
-  readonly openFaces: readonly Face[];
-  readonly live: LiveCatalogue;
+  /** Renders the refusals of what cannot be read as HTTP, and so has no host. */
+  readonly refusals: Refusals;
+  readonly callerOf: DialectTools['callerOf'];
   /** The server calls its `close` when it begins to close. */
   readonly readiness: Readiness;
   readonly metrics: Metrics;
-  /** Seconds for which a CDN may keep pages and published documents; 0 for no longer than browsers. */
-  readonly cdnSeconds: number;
   /** Receives failures and slow requests. */
   readonly log: Log;
   /** Receives one line per request; undefined to log none. */
   readonly accessLog: Log | undefined;
+  /** Whether lines name the host that was asked for: of several sites. */
+  readonly logsHost: boolean;
   /** A monotonic clock in milliseconds, for durations. */
   readonly elapsedMs: () => number;
   readonly limits: ServerLimits;
-  /** The budget of kept answers, of `limits.answersMaxBytes`. */
-  readonly answers: CacheBudget;
 }
 
 /** Limits on the server's connections and memory. */

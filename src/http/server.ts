@@ -1,24 +1,37 @@
 // The HTTP server: the endpoints of each host name, its published documents and the site behind one router.
 
 import type { RequestListener, Server } from 'node:http';
-import { nameOfHost } from '../lib/loopback.ts';
+import type { Refusal } from '../errors/index.ts';
 import { createBodyReader } from './body.ts';
-import { type IsOverLimit, limitConnections } from './connection-limit.ts';
+import { limitConnections } from './connection-limit.ts';
 import { createConnections } from './connections.ts';
+import type { DialectTools } from './dialect-tools.ts';
 import { createDocuments } from './documents.ts';
-import { readHead } from './head.ts';
+import type { Endpoint } from './endpoint.ts';
 import { openNodeServer } from './node-server.ts';
+import type { Refusals } from './refusals.ts';
 import { createRouter } from './router.ts';
 import { createServe } from './serve.ts';
 import type { Face, ServerOptions } from './server-options.ts';
 import { createSharedCaching } from './shared-caching.ts';
 import { createSite } from './site.ts';
 import { createTransmitter } from './transmit.ts';
+import { createUnrouted } from './unrouted.ts';
 
 export type { ServerOptions } from './server-options.ts';
 
 /** A server that is not listening yet. */
 export interface HttpServer {
+  /** Makes the listener of a host name. */
+  listenerOf(face: Face): RequestListener;
+  /** Makes the listener of host names that no site has: endpoints, and for all else a refusal. */
+  listenerWithoutSite(
+    endpoints: readonly Endpoint[],
+    tools: Pick<DialectTools, 'refusals' | 'headers'>,
+    refusal: Refusal,
+  ): RequestListener;
+  /** Passes all requests to a listener. Called once. */
+  answerBy(listener: RequestListener): void;
   /** Accepts requests once its `listen` is called. */
   readonly server: Server;
   /** Closes the server after its open requests are answered, or after `limits.drainMs`. */
@@ -27,66 +40,68 @@ export interface HttpServer {
 
 /** Creates the server. */
 export function createServer(options: ServerOptions): HttpServer {
-  const { face, openFaces, live, readiness, metrics, log, elapsedMs, limits, answers } = options;
+  const { refusals, callerOf, readiness, metrics, log, elapsedMs, limits } = options;
   const connections = createConnections(limits.heldMaxBytes, log);
   const transmitter = createTransmitter({
     metrics,
     log,
     accessLog: options.accessLog,
+    logsHost: options.logsHost,
     elapsedMs,
     slowMs: limits.slowMs,
-    addressOf: (request) => face.tools.callerOf(request).addressKey,
+    addressOf: (request) => callerOf(request).addressKey,
     hold: connections.hold,
     isClosing: readiness.isClosing,
   });
-  const caching = createSharedCaching(options.cdnSeconds);
-  const readBody = createBodyReader();
+  const server = openNodeServer(limits, refusals, connections);
+  server.on('connection', connections.add);
+  const isOverLimit = limitConnections(server, connections, limits.connectionsMax, log);
+  const common = { isOverLimit, readBody: createBodyReader(), limits };
+  const serveWith = (own: Refusals) =>
+    createServe({ transmitter, refusals: own, elapsedMs, turnOf: connections.turnOf });
 
-  /** The listener of one host name. */
-  function openFace({ tools, admit, endpoints, documents, site }: Face, isOverLimit: IsOverLimit) {
-    const { addresses, callerOf, refusals, headers, language, now } = tools;
+  function listenerOf(face: Face): RequestListener {
+    const { live, admit, endpoints, documents, answers, site } = face;
+    const { addresses, refusals, headers, language, now } = face.tools;
+    const caching = createSharedCaching(face.cdnSeconds);
+    const context = { live, site: addresses.site, headers, caching };
     return createRouter({
+      ...common,
       endpoints,
-      live,
-      admit,
-      callerOf,
-      now,
       refusals,
       headers,
-      findDocument: createDocuments(documents, { live, site: addresses.site, headers, caching, language }),
-      findInSite: site && createSite(site, { live, site: addresses.site, headers, caching, answers }),
-      serve: createServe({ transmitter, refusals, elapsedMs, turnOf: connections.turnOf }),
-      isOverLimit,
-      readBody,
-      limits,
+      serve: serveWith(refusals),
+      ...createUnrouted({
+        ...{ live, admit, callerOf, now, refusals, headers },
+        findDocument: createDocuments(documents, { ...context, language }),
+        findInSite: site && createSite(site, { ...context, answers }),
+      }),
     });
   }
 
-  // a request that cannot be read as HTTP has no host
-  const server = openNodeServer(limits, face.tools.refusals, connections);
-  server.on('connection', connections.add);
-  const isOverLimit = limitConnections(server, connections, limits.connectionsMax, log);
-  const byHost = new Map(
-    openFaces.map((open) => [new URL(open.tools.addresses.site).hostname, openFace(open, isOverLimit)]),
-  );
-  server.on('request', connections.limit(chooseByHost(openFace(face, isOverLimit), byHost)));
+  const listenerWithoutSite: HttpServer['listenerWithoutSite'] = (
+    endpoints,
+    { refusals, headers },
+    refusal,
+  ) =>
+    createRouter({
+      ...common,
+      endpoints,
+      refusals,
+      headers,
+      serve: serveWith(refusals),
+      refuse: (other, request) => refusals.render(other, { request }),
+      answerUnrouted: (_path, request) => refusals.render(refusal, { request }),
+    });
+
   let closed: Promise<void> | undefined;
   return {
-    server,
+    ...{ server, listenerOf, listenerWithoutSite },
+    answerBy: (listener) => server.on('request', connections.limit(listener)),
     close() {
       readiness.close();
       closed ??= server.closeGracefully(limits);
       return closed;
     },
-  };
-}
-
-/** Chooses the listener of a request's host name; `main` answers every name that is not in the map. */
-function chooseByHost(main: RequestListener, byHost: ReadonlyMap<string, RequestListener>): RequestListener {
-  if (byHost.size === 0) return main;
-  return (request, response) => {
-    // the host of an address in the request line precedes the header (RFC 9112 §3.2.2)
-    const [, named = readHead(request).host ?? ''] = /^https?:\/\/([^/?#]*)/i.exec(request.url ?? '') ?? [];
-    (byHost.get(nameOfHost(named)) ?? main)(request, response);
   };
 }

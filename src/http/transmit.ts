@@ -22,6 +22,8 @@ export interface TransmitterOptions {
   /** The address by which quota counts the caller: behind a proxy that of the caller, not of the proxy. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly hold: Connections['hold'];
+  /** Whether lines name the host that was asked for: of several sites. */
+  readonly logsHost: boolean;
   /** While it returns true, each answer closes its connection. */
   readonly isClosing: () => boolean;
 }
@@ -72,6 +74,9 @@ function endWithText(response: ServerResponse, body: string, encoding: 'utf8' | 
 /** For a caller that had disconnected before its address could be read. */
 const unknownAddress = '-';
 
+/** Longest name of a host (RFC 1035 §2.3.4), and a port. */
+const hostMaxChars = 261;
+
 /** Longest part of a `User-Agent` that is logged; those of browsers and of assistants have less. */
 const userAgentMaxChars = 200;
 
@@ -85,7 +90,7 @@ const waitingMaxAnswers = 32;
 
 /** Creates the transmitter. */
 export function createTransmitter(options: TransmitterOptions): Transmitter {
-  const { metrics, log, accessLog, elapsedMs, slowMs, addressOf, hold, isClosing } = options;
+  const { metrics, log, accessLog, elapsedMs, slowMs, addressOf, hold, logsHost, isClosing } = options;
   const downloads = createDownloads();
 
   function record({ name, request, startedMs }: Exchange, answer: Answer): void {
@@ -94,6 +99,7 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
     metrics.observe(name, status, tookMs / 1000);
     if (accessLog === undefined && tookMs < slowMs) return;
     const line = {
+      ...(logsHost && { host: request.headers.host?.slice(0, hostMaxChars) }),
       endpoint: name,
       method: request.method,
       path: pathOf(request),

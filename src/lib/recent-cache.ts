@@ -33,6 +33,25 @@ export interface CacheBudget {
   ): RecentCache<Key, Value>;
 }
 
+/** The memory of all caches of a process. */
+export interface WholeBudget extends CacheBudget {
+  /** Opens a part of it whose caches end before it, such as those of a site that is closed. */
+  branch(): CacheBranch;
+}
+
+/** Caches within a budget that end together. */
+export interface CacheBranch extends CacheBudget {
+  /** Drops all values of its caches, which count no longer. */
+  release(): void;
+}
+
+/** What a budget does with each of its caches. */
+interface Held {
+  /** Makes the newer half the older one. */
+  readonly turn: () => void;
+  readonly clear: () => void;
+}
+
 /** Memory of an entry of a JavaScript `Map`: three words, doubled because the table may be half empty. */
 const placeBytes = 48;
 
@@ -42,63 +61,86 @@ export function stringBytes(text: string): number {
 }
 
 /** Creates a budget: the upper bound of the memory of both halves of all its caches. */
-export function createCacheBudget(budgetBytes: number): CacheBudget {
+export function createCacheBudget(budgetBytes: number): WholeBudget {
   const halfBytes = budgetBytes / 2;
-  const turns: (() => void)[] = [];
+  const all = new Set<Held>();
   let newestBytes = 0;
 
-  return {
-    open<Key, Value>(
-      bytesOf: (key: Key, value: Value) => number,
-      newMap: () => KeyValue<Key, Value> = () => new Map<Key, Value>(),
-    ): RecentCache<Key, Value> {
-      let newest = newMap();
-      let before = newMap();
-      /** The part of this cache in `newestBytes`. */
-      let ownBytes = 0;
-      turns.push(() => {
-        before = newest;
-        newest = newMap();
-        ownBytes = 0;
-      });
+  function branch(): CacheBranch {
+    const own = new Set<Held>();
+    return {
+      open(bytesOf, newMap = () => new Map()) {
+        const { cache, held } = open(bytesOf, newMap);
+        own.add(held);
+        return cache;
+      },
+      release() {
+        for (const held of own) {
+          held.clear();
+          all.delete(held);
+        }
+      },
+    };
+  }
 
-      function keep(key: Key, value: Value): Value {
-        const bytes = bytesOf(key, value) + placeBytes;
-        if (bytes > halfBytes) {
-          forget(key);
-          return value;
-        }
-        if (newestBytes + bytes > halfBytes) {
-          for (const turn of turns) turn();
-          newestBytes = 0;
-        }
-        newestBytes += bytes;
-        ownBytes += bytes;
-        newest.set(key, value);
+  function open<Key, Value>(
+    bytesOf: (key: Key, value: Value) => number,
+    newMap: () => KeyValue<Key, Value>,
+  ): { readonly cache: RecentCache<Key, Value>; readonly held: Held } {
+    let newest = newMap();
+    let before = newMap();
+    /** The part of this cache in `newestBytes`. */
+    let ownBytes = 0;
+
+    function keep(key: Key, value: Value): Value {
+      const bytes = bytesOf(key, value) + placeBytes;
+      if (bytes > halfBytes) {
+        forget(key);
         return value;
       }
-
-      function forget(key: Key): void {
-        newest.delete(key);
-        before.delete(key);
+      if (newestBytes + bytes > halfBytes) {
+        for (const { turn } of all) turn();
+        newestBytes = 0;
       }
+      newestBytes += bytes;
+      ownBytes += bytes;
+      newest.set(key, value);
+      return value;
+    }
 
-      return {
-        find(key) {
-          const value = newest.get(key);
-          if (value !== undefined) return value;
-          const older = before.get(key);
-          return older && keep(key, older);
-        },
-        keep,
-        delete: forget,
-        clear() {
-          newest = newMap();
-          before = newMap();
-          newestBytes -= ownBytes;
-          ownBytes = 0;
-        },
-      };
-    },
-  };
+    function forget(key: Key): void {
+      newest.delete(key);
+      before.delete(key);
+    }
+
+    function clear(): void {
+      newest = newMap();
+      before = newMap();
+      newestBytes -= ownBytes;
+      ownBytes = 0;
+    }
+
+    function turn(): void {
+      before = newest;
+      newest = newMap();
+      ownBytes = 0;
+    }
+
+    const held: Held = { turn, clear };
+    all.add(held);
+    const cache: RecentCache<Key, Value> = {
+      find(key) {
+        const value = newest.get(key);
+        if (value !== undefined) return value;
+        const older = before.get(key);
+        return older && keep(key, older);
+      },
+      keep,
+      delete: forget,
+      clear,
+    };
+    return { cache, held };
+  }
+
+  return { open: (bytesOf, newMap = () => new Map()) => open(bytesOf, newMap).cache, branch };
 }

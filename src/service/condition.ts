@@ -50,6 +50,46 @@ export function createCondition(options: ConditionOptions): () => Promise<Parts>
   return parts;
 }
 
+/** The dependencies of {@link createHostingCondition}. */
+export interface HostingConditionOptions {
+  /** Number of sites by state, and the sum of their memory. */
+  readonly count: () => SiteCounts;
+  readonly store: Store;
+  readonly metrics: Metrics;
+  /** The current time in ms since the epoch. */
+  readonly now: () => number;
+}
+
+/** The sites of a folder in numbers. */
+export interface SiteCounts {
+  readonly states: Readonly<Record<'open' | 'opening' | 'closed' | 'failed', number>>;
+  /** Memory of the content of open sites, estimated. */
+  readonly memoryBytes: number;
+  /** Sites opened since the start. */
+  readonly opened: number;
+}
+
+/** Registers the metrics of several sites and of their store. The returned function gives the current state of both. */
+export function createHostingCondition(options: HostingConditionOptions): () => Promise<Parts> {
+  const { count, store, metrics, now } = options;
+  metrics.gauge('vitrina_sites', 'Sites of the folder by state.', () => ({ state: count().states }));
+  metrics.gauge(
+    'vitrina_sites_memory_bytes',
+    'Memory of the content of open sites, estimated.',
+    () => count().memoryBytes,
+  );
+  metrics.counter('vitrina_sites_opened_total', 'Times that a site was opened.', () => count().opened);
+  addOccupancy(options);
+  return async () => ({ sites: sitesOf(count()), state: await stateOf(store, now()) });
+}
+
+/** The sites are degraded while one of them cannot be served. */
+function sitesOf({ states: { failed } }: SiteCounts): Part {
+  if (failed === 0) return { state: 'ok' };
+  const detail = `sites: ${countOf(failed, 'site')} cannot be served; "vitrina sites" says why`;
+  return { state: 'degraded', detail };
+}
+
 /** Content is degraded when its last reload was not taken over, or when its folder is gone (contract C12.6). */
 async function contentOf(
   { last, checkedMs, remark }: ContentStatus,
@@ -84,7 +124,7 @@ async function stateOf(store: Store, nowMs: number): Promise<Part> {
 }
 
 /** Registers gauges of the store's contents and capacity. They are NaN, Prometheus' "no value", while the store is unreachable. */
-function addOccupancy({ store, metrics, now }: ConditionOptions): void {
+function addOccupancy({ store, metrics, now }: Pick<ConditionOptions, 'store' | 'metrics' | 'now'>): void {
   const add = (name: string, help: string, key: 'clients' | 'tokens' | 'capacity') =>
     metrics.gauge(`vitrina_state_${name}`, help, async () => {
       try {

@@ -1,3 +1,3 @@
 // Readiness of the parts: what other folders import.
 
-export { createCondition, reportReload } from './condition.ts';
+export { createCondition, createHostingCondition, reportReload, type SiteCounts } from './condition.ts';

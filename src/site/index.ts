@@ -8,6 +8,7 @@ export {
   createReloading,
   type Later,
   type Reload,
+  type Reloading,
   type Reopened,
 } from './reloading.ts';
 export { openSite, type Site, type SiteFace } from './site.ts';

@@ -5,6 +5,7 @@ import { maskRedisAddress, parseRedisAddress, schemeOf } from './redis-address.t
 import type { Store, StoreOptions } from './store.ts';
 
 export { describeFull } from './occupancy.ts';
+export { type SiteStore, storeOfSite } from './site-store.ts';
 export type { Store, StoreHealth, StoreOptions } from './store.ts';
 
 /** A kind of store. */

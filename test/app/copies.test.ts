@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { openContent, refreshFiles } from '../../src/app/content.ts';
 import { contentPlaceOf } from '../../src/app/parts.ts';
 import { loadSiteSettings } from '../../src/cli/site-settings.ts';
-import { publicUrl } from '../../src/config/settings.ts';
+import { publicUrl } from '../../src/config/index.ts';
 import { paragraphAbout } from '../catalogue/temporary-site.ts';
 import { createEnv } from '../cli/run-here.ts';
 import { folderOf } from '../sources/temporary-folder.ts';

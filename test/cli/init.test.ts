@@ -9,7 +9,7 @@ import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { writeInitFiles } from '../../src/cli/init-files.ts';
 import { ownCommand } from '../../src/cli/process-env.ts';
 import { loadSiteSettings } from '../../src/cli/site-settings.ts';
-import { publicUrl } from '../../src/config/settings.ts';
+import { publicUrl } from '../../src/config/index.ts';
 import { isDiskFull } from '../../src/lib/file-failure.ts';
 import { isMissing } from '../missing.ts';
 import { folderOf } from '../sources/temporary-folder.ts';

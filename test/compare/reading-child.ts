@@ -78,6 +78,7 @@ async function hangs(): Promise<unknown> {
     ...{
       files,
       snapshot: '',
+      keepsSnapshot: false,
       url: 'https://casa.example',
       maxMarkdownChars: 1000,
       builder: '1.2.3',

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { loadSettings, type SettingSources, showSettings } from '../../src/config/load.ts';
+import { publicUrl } from '../../src/config/public-url.ts';
 import { SettingError } from '../../src/config/setting.ts';
-import { environmentName, flagName, publicUrl, settingNames } from '../../src/config/settings.ts';
+import { environmentName, flagName, settingNames } from '../../src/config/settings.ts';
 
 const nothing: SettingSources = { file: undefined, environment: {}, flags: {}, folder: '/cwd' };
 
@@ -286,6 +287,8 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       max_markdown_chars: 60000  # default
       reload: 0  # default
       accept_shrink: false  # default
+      # sites:
+      sites_memory: 512  # default
       # url:
       host: 127.0.0.1  # default
       port: 9000  # --port

@@ -22,6 +22,7 @@ const pinnedStatuses: Record<ErrorCode, number> = {
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
   quota_exceeded: 429,
+  misdirected_request: 421,
   headers_too_large: 431,
   internal_error: 500,
   unavailable: 503,

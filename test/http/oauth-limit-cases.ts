@@ -5,13 +5,13 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClientAddressKey } from '../../src/admission/client-address.ts';
+import { createOAuth } from '../../src/faces.ts';
 import type { Answer } from '../../src/http/answer.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { createHeaderSets } from '../../src/http/header-sets.ts';
 import type { OAuthLimits } from '../../src/http/oauth-limits.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
 import { findBearer } from '../../src/oauth/bearer.ts';
-import { createOAuth } from '../../src/service.ts';
 import type { Subject } from '../store/contract.ts';
 import { oauthLimits } from './running-server.ts';
 

@@ -79,4 +79,21 @@ describe('caches that share a budget', () => {
     }
     expect(second!.find('kept')).toBe('x'.repeat(300));
   });
+
+  it('end together in a branch, whose place is free for the others', () => {
+    const budget = createCacheBudget(4_000);
+    const open = (of: Pick<typeof budget, 'open'>) => of.open<string, string>((_key, value) => value.length);
+    const stays = open(budget);
+    stays.keep('kept', 'x'.repeat(300));
+    for (let i = 0; i < 40; i++) {
+      const branch = budget.branch();
+      const [one, two] = [open(branch), open(branch)];
+      one.keep('a', 'y'.repeat(600));
+      two.keep('b', 'y'.repeat(600));
+      expect(one.find('a')).toHaveLength(600);
+      branch.release();
+      expect([one.find('a'), two.find('b')]).toEqual([undefined, undefined]);
+    }
+    expect(stays.find('kept')).toBe('x'.repeat(300));
+  });
 });

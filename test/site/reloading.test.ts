@@ -72,6 +72,7 @@ function watch(
         throw new Error('not in this test');
       },
       replace: () => {},
+      held: () => 1,
       fullUntilMs: () => {
         if (outcomes[decided] !== 'postponed') return undefined;
         decided++;

@@ -13,6 +13,7 @@ export type ApiErrorCode =
   | 'route_not_found'
   | 'page_not_found'
   | 'method_not_allowed'
+  | 'misdirected_request'
   | 'precondition_failed'
   | 'payload_too_large'
   | 'uri_too_long'

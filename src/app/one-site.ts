@@ -1,0 +1,67 @@
+// Opens one site: its content, its terms, and its reloads.
+
+import type { BuildReport } from '../catalogue/index.ts';
+import type { Settings } from '../config/index.ts';
+import type { Log } from '../http/index.ts';
+import { reportReload } from '../service/index.ts';
+import { createReloading, type Later, openSite, type Reloading, type Site } from '../site/index.ts';
+import { type ContentPlace, openContent, type ProgressListener } from './content.ts';
+import { createReader } from './content-thread.ts';
+import { siteTermsOf } from './parts.ts';
+
+/** What a site is opened with. */
+export interface SiteOrder {
+  readonly settings: Settings;
+  readonly place: ContentPlace;
+  /** Receives the outcomes of reloads. */
+  readonly log: Log;
+  readonly onProgress: ProgressListener;
+  /** The current time in ms since the epoch. */
+  readonly now: () => number;
+  readonly later: Later;
+}
+
+/** A site that is open. */
+export interface OneSite {
+  readonly site: Site;
+  readonly reloading: Reloading;
+  /** The report of the build; undefined when a snapshot was used. */
+  readonly report: BuildReport | undefined;
+  /** What the operator should know of its content, a line each. */
+  readonly notices: readonly string[];
+  /** Length of the snapshot of its content. */
+  readonly bytes: number;
+  /** When a copy that is served was completed, ms since the epoch; undefined if the source was read now. */
+  readonly copiedMs: number | undefined;
+  /** Ends its reloads. */
+  close(): void;
+}
+
+/** Opens a site. @throws Error of one line that says how to correct its content */
+export async function openOneSite(order: SiteOrder): Promise<OneSite> {
+  const { settings, place, log, onProgress, now, later } = order;
+  const leaving = new AbortController();
+  const reader = createReader(place, now, (line) => log.warn({}, line), leaving.signal);
+  // what has a copy is replaced whole, and is observed first when it is refreshed
+  const seen = reader.isWhole ? '' : await reader.observe();
+  const { catalogue, report, remark, notice, copiedMs, bytes } = await openContent(place, now(), onProgress);
+  const site = await openSite(catalogue, siteTermsOf(settings, place.url, place.builder), now);
+  const first = { seen, checkedMs: copiedMs ?? now(), remark };
+  const reloading = createReloading(site, reader, first, {
+    acceptShrink: settings.accept_shrink,
+    onReload: (reload, wasStable) => {
+      const { level, line } = reportReload(reload, wasStable);
+      log[level]({}, line);
+    },
+    now,
+    later,
+  });
+  return {
+    ...{ site, reloading, report, bytes, copiedMs },
+    notices: [notice, remark].filter((line) => line !== undefined),
+    close() {
+      reloading.stop();
+      leaving.abort();
+    },
+  };
+}

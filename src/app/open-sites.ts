@@ -1,0 +1,243 @@
+// The sites of a folder, by host name (contract C17). A site is opened when it is first asked for. Above the budget of memory, those that
+// were not asked for longest are closed, and opened again by the next request.
+
+import type { RequestListener } from 'node:http';
+import type { Caller } from '../admission/index.ts';
+import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
+import type { CounterStore } from '../quota/index.ts';
+import type { SiteCounts } from '../service/index.ts';
+import type { FindSite } from '../service.ts';
+import type { Later } from '../site/index.ts';
+import type { ServedOne, SiteOpener } from './hosted-site.ts';
+import type { FolderEntry, FolderSite } from './sites-folder.ts';
+
+export interface OpenSitesOptions {
+  readonly opener: SiteOpener;
+  /** Most memory of the content of open sites, estimated. */
+  readonly memoryMaxBytes: number;
+  /** Counts the sites that an address has had opened. */
+  readonly counters: CounterStore;
+  /** Receives a line about a site that cannot be opened. */
+  readonly warn: (line: string) => void;
+  /** The current time in ms since the epoch. */
+  readonly now: () => number;
+  readonly later: Later;
+}
+
+type SiteState = keyof SiteCounts['states'];
+
+/** A site as its operator sees it. */
+export interface SiteStatus {
+  /** Its name in the folder. */
+  readonly name: string;
+  /** Its main host name; undefined when its settings cannot be read. */
+  readonly host: string | undefined;
+  readonly state: SiteState;
+  /** Undefined unless it is open, as are the two below. */
+  readonly pages: number | undefined;
+  /** Memory of its content, estimated. */
+  readonly memoryBytes: number | undefined;
+  /** When its content was last known to be that of its source, ms since the epoch. */
+  readonly checkedMs: number | undefined;
+  /** What its operator has to correct, in one line. */
+  readonly problem: string | undefined;
+}
+
+export interface OpenSites {
+  readonly find: FindSite;
+  /** Takes over another reading of the folder. Sites that have changed or gone are closed. */
+  update(entries: readonly FolderEntry[]): void;
+  /** Reloads the content of the open sites, one after another. */
+  reload(): Promise<void>;
+  status(): readonly SiteStatus[];
+  count(): SiteCounts;
+  close(): void;
+}
+
+/** A site of the folder while its settings do not change. */
+interface Place {
+  readonly name: string;
+  readonly stamp: string;
+  readonly site: FolderSite;
+  open: ServedOne | undefined;
+  opening: Promise<ServedOne | undefined> | undefined;
+  /** The number of the request that last asked for it. */
+  askedAt: number;
+  problem: string | undefined;
+  /** When a site that could not be opened is tried again, ms since the epoch. */
+  retryMs: number;
+  /** Whether it is no longer in the folder as it is here. */
+  isGone: boolean;
+}
+
+/**
+ * Memory of an open site for each byte of its snapshot: the bytes, and pages, addresses and documents as objects. Measured: 16 MB for 8.4 MB
+ * (docs/performance.md).
+ */
+const memoryPerByte = 2;
+
+/** Longest time for which a request waits until its site is open. Reading pages for the first time takes longer. */
+const waitMs = 2_000;
+
+/** Time after which a site that could not be opened is tried again. */
+const retryAfterMs = 30_000;
+
+/** Sites that one address may have opened in a minute. Opening takes some 30 ms of processor time, for which other callers wait. */
+const opensPerMinute = 120;
+
+export function createOpenSites(options: OpenSitesOptions): OpenSites {
+  const { opener, memoryMaxBytes, counters, warn, now, later } = options;
+  let entries: readonly FolderEntry[] = [];
+  let places = new Map<string, Place>();
+  let byHost = new Map<string, Place>();
+  let asked = 0;
+  let opened = 0;
+
+  const find: FindSite = (host, callerOf) => {
+    const place = byHost.get(host);
+    if (place === undefined) return 'unknown';
+    place.askedAt = ++asked;
+    if (place.open !== undefined) return place.open.served.listenerOf(host);
+    if (place.opening === undefined && now() < place.retryMs) return 'unavailable';
+    return andThen(mayOpen(place, callerOf()), (may) => (may ? waitFor(place, host) : 'unavailable'));
+  };
+
+  function mayOpen(place: Place, { addressKey }: Caller): MaybePromise<boolean> {
+    if (place.opening !== undefined) return true;
+    const charge = { key: `o:${addressKey}`, cost: 1, limit: opensPerMinute, windowMs: 60_000 };
+    return andThen(counters.charge(charge, now()), ({ admitted }) => admitted);
+  }
+
+  async function waitFor(place: Place, host: string): Promise<RequestListener | 'unavailable'> {
+    place.opening ??= openPlace(place);
+    let cancel = () => {};
+    const late = new Promise<undefined>((resolve) => {
+      cancel = later(waitMs, () => resolve(undefined));
+    });
+    const open = await Promise.race([place.opening, late]);
+    cancel();
+    return open?.served.listenerOf(host) ?? 'unavailable';
+  }
+
+  /** Does not reject. */
+  async function openPlace(place: Place): Promise<ServedOne | undefined> {
+    try {
+      const open = await opener.open(place.site);
+      opened++;
+      place.problem = undefined;
+      if (place.isGone) close(open);
+      else {
+        place.open = open;
+        makeRoom(place);
+        open.reloading.watch(place.site.settings.reload);
+      }
+      return open;
+    } catch (error) {
+      place.problem = (error as Error).message;
+      place.retryMs = now() + retryAfterMs;
+      warn(`${place.name} cannot be opened: ${place.problem}`);
+      return undefined;
+    } finally {
+      place.opening = undefined;
+    }
+  }
+
+  /** Closes the sites that were not asked for longest, but for `kept`, until the others fit into the budget. */
+  function makeRoom(kept: Place): void {
+    const open = [...places.values()].filter((place) => place.open !== undefined);
+    let bytes = open.reduce((sum, place) => sum + memoryOf(place), 0);
+    open.sort((a, b) => a.askedAt - b.askedAt);
+    for (const place of open) {
+      if (bytes <= memoryMaxBytes) return;
+      if (place === kept) continue;
+      bytes -= memoryOf(place);
+      closePlace(place);
+    }
+  }
+
+  function closePlace(place: Place): void {
+    if (place.open !== undefined) close(place.open);
+    place.open = undefined;
+  }
+
+  function update(next: readonly FolderEntry[]): void {
+    entries = next;
+    const kept = new Map<string, Place>();
+    const added: Place[] = [];
+    for (const { name, stamp, site } of next) {
+      const before = places.get(name);
+      // settings that cannot be read leave the site as it was
+      const isKept = before !== undefined && (site === undefined || before.stamp === stamp);
+      if (isKept) kept.set(name, before);
+      else if (site !== undefined) {
+        const place = newPlace(name, stamp, site);
+        kept.set(name, place);
+        added.push(place);
+      }
+    }
+    for (const [name, place] of places) {
+      if (kept.get(name) === place) continue;
+      place.isGone = true;
+      closePlace(place);
+    }
+    places = kept;
+    byHost = new Map();
+    for (const place of places.values())
+      for (const host of place.site.hosts) if (!byHost.has(host)) byHost.set(host, place);
+    // pages are read before the first request, which would not wait for it
+    for (const place of added) if (!opener.isRead(place.site)) place.opening = openPlace(place);
+  }
+
+  function statusOf({ name, problem }: FolderEntry): SiteStatus {
+    const place = places.get(name);
+    const { open, opening } = place ?? {};
+    const failed = problem ?? place?.problem;
+    const idle = failed === undefined ? 'closed' : 'failed';
+    return {
+      name,
+      host: place?.site.hosts[0],
+      state: open !== undefined ? 'open' : opening !== undefined ? 'opening' : idle,
+      pages: open?.site.live.current().pages.length,
+      memoryBytes: open && place && memoryOf(place),
+      checkedMs: open?.reloading.status().checkedMs,
+      problem: failed,
+    };
+  }
+
+  return {
+    find,
+    update,
+    async reload() {
+      for (const { open } of places.values()) await open?.reloading.reload();
+    },
+    status: () => entries.map(statusOf),
+    count() {
+      const states = { open: 0, opening: 0, closed: 0, failed: 0 };
+      let memoryBytes = 0;
+      for (const entry of entries) {
+        const status = statusOf(entry);
+        states[status.state]++;
+        memoryBytes += status.memoryBytes ?? 0;
+      }
+      return { states, memoryBytes, opened };
+    },
+    close() {
+      for (const place of places.values()) closePlace(place);
+    },
+  };
+}
+
+function close({ served, close }: ServedOne): void {
+  close();
+  served.release();
+}
+
+/** The memory of an open site, and of its generations that have been replaced. */
+function memoryOf({ open }: Place): number {
+  return open === undefined ? 0 : open.bytes * memoryPerByte * open.site.live.held();
+}
+
+function newPlace(name: string, stamp: string, site: FolderSite): Place {
+  const closed = { open: undefined, opening: undefined, problem: undefined };
+  return { name, stamp, site, ...closed, askedAt: 0, retryMs: 0, isGone: false };
+}
