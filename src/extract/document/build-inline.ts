@@ -49,10 +49,6 @@ const markOf: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = {
 
 const codeElements = new Set(['code', 'kbd', 'samp', 'tt']);
 
-/** What plug-ins of WordPress leave in the text when they are gone: `[vc_row]`, `[/et_pb_section]`. */
-const shortcode =
-  /\[\/?(?:vc|et_pb|fusion|av|tatsu|mk|ultimate|dt|wpb|rev_slider|contact-form-7|ninja_form|wpforms|gravityform|elementor-template|sc)(?:[_-][\w-]{0,200})?(?:\s[^\][]{0,1000})?\]/gi;
-
 /** Appends the inline content of the node at an index among its siblings to the run. */
 export function collectInline(
   siblings: readonly ContentNode[],
@@ -64,7 +60,7 @@ export function collectInline(
   const before = siblings[at - 1];
   if (node.kind === 'text') {
     if (before?.kind === 'element' && isBoundaryAfter(run, before, node.data)) appendText(run, ' ');
-    appendText(run, node.data.includes('[') ? node.data.replace(shortcode, ' ') : node.data);
+    appendText(run, node.data);
     return;
   }
   if (node.withheld !== '') return;

@@ -47,10 +47,4 @@ export const attributeRules: readonly BoilerplateRule[] = [
     matches: ({ element, inDisclosure, holdsOnlyH1 }) =>
       !inDisclosure && !holdsOnlyH1 && element.attributes.inert !== undefined,
   },
-  {
-    name: 'modal',
-    maxShare: 0.5,
-    restorable: false,
-    matches: ({ element: { attributes } }) => attributes['aria-modal'] === 'true',
-  },
 ];

@@ -72,8 +72,7 @@ export const classRules: readonly BoilerplateRule[] = [
     // more than half of the prose only where the page is a list of links
     maxShare: 0.6,
     restorable: true,
-    matches: ({ classes, weight, inArticle, inDisclosure }) =>
-      meets(classes.words, vocabulary.footWords) && weight.h1 === 0 && !inArticle && !inDisclosure,
+    matches: ({ classes, weight }) => meets(classes.words, vocabulary.footWords) && weight.h1 === 0,
   },
   {
     name: 'class',

@@ -63,10 +63,9 @@ export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
     // that of a short page is longer than its text
     maxShare: 1,
     restorable: false,
-    // inside an article it may be the end of the text, and what a button opens in it is content
-    matches: ({ element, inArticle, inDisclosure, linkDensity, weight }) =>
+    // inside an article it may be the end of the text
+    matches: ({ element, inArticle, linkDensity, weight }) =>
       element.parent?.name !== 'blockquote' && // who is quoted (WHATWG HTML §4.4.4)
-      !(inArticle && inDisclosure) &&
       (!inArticle || linkDensity > 0.35 || weight.text < 350),
   },
   header: {
