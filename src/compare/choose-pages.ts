@@ -1,15 +1,15 @@
 // Chooses the pages of a site among its drafts by comparing them: copies, pages that call another one canonical, later pages of
-// lists, and working papers that no page links to.
+// lists, lists that another page contains, and working papers that no page links to.
 
 import type { PackedDraft } from '../extract/index.ts';
 import { baseAddress } from '../html/index.ts';
 import { addressKey } from '../lib/address-key.ts';
 import { encodePath } from '../lib/encode-path.ts';
-import { groupBy } from '../lib/group-by.ts';
+import { addToGroup, groupBy } from '../lib/group-by.ts';
 import { itemAt } from '../lib/item-at.ts';
 import type { SkippedDocument } from '../sources/index.ts';
 import { findPath } from './other-names.ts';
-import { firstPageOf } from './path-rules.ts';
+import { firstPageOf, isListPath } from './path-rules.ts';
 
 /** A draft that may become a page. */
 export interface PageCandidate {
@@ -61,6 +61,7 @@ export function choosePages(
   const canonicals = findCanonicals(kept, findCanonical);
   skipAll(canonicals.skipped);
   notes.push(...canonicals.notes);
+  skipAll(findContainedLists(kept));
   notes.push(...findSharedAddresses(kept));
   const remarks = isFolder ? findStray(kept, linked) : [];
   return { drafts: kept.map(({ draft }) => draft), skipped, notes, remarks };
@@ -228,4 +229,32 @@ function findCanonicals(
     }
   }
   return { skipped, notes };
+}
+
+/** A list is contained in a page with at most so many headings for each of its own. */
+const containerMaxRatio = 3;
+const listMinHeadings = 2;
+
+/** Archives of an author or a tag whose entries another page lists too, almost alone: the blog of a single author. */
+function findContainedLists(candidates: readonly PageCandidate[]): Found {
+  const found: Found = new Map();
+  const lists = candidates.filter(({ draft: { path } }) => isListPath(path));
+  if (lists.length === 0) return found;
+  const holders = new Map<string, PackedDraft[]>();
+  for (const { draft } of candidates)
+    for (const heading of new Set(draft.headings)) addToGroup(holders, heading, draft);
+  for (const { draft } of lists) {
+    const own = new Set(draft.headings);
+    const [first] = own;
+    if (first === undefined || own.size < listMinHeadings) continue;
+    const container = holders.get(first)?.find((other) => {
+      if (other === draft || found.has(other)) return false;
+      const theirs = new Set(other.headings);
+      return theirs.size <= containerMaxRatio * own.size && [...own].every((heading) => theirs.has(heading));
+    });
+    if (container === undefined) continue;
+    const detail = `it lists only what ${container.path} lists; name it in the setting "include" to publish both`;
+    found.set(draft, { reason: 'copy', detail, leadsTo: encodePath(container.path) });
+  }
+  return found;
 }

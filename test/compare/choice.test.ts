@@ -334,6 +334,18 @@ describe('copies', () => {
     expect(paths).toHaveLength(3);
   });
 
+  it('of a list go, and other lists stay', async () => {
+    const entries = (...names: string[]) =>
+      names.map((name) => `<h2>${name}</h2><p>${about(name)}</p>`).join('');
+    const { paths, reasons } = await read({
+      'blog/index.html': html('Blog', entries('Podar', 'Regar', 'Abonar')),
+      'author/ana/index.html': html('Autora: Ana', entries('Podar', 'Regar', 'Abonar')),
+      'tag/agua/index.html': html('Etiqueta: agua', entries('Regar', 'Lluvia')),
+    });
+    expect(paths).toEqual(['/blog/', '/tag/agua/']);
+    expect(reasons).toEqual({ '/author/ana/': 'copy' });
+  });
+
   it('of a list give way to its first page, which keeps its title (contract C12.4)', async () => {
     const list = (from: number) => {
       const names = ['Rosal', 'Acebo', 'Boj'].map((name) => `${name} ${from}`);

@@ -44,20 +44,22 @@ describe('a small site in two languages', () => {
 });
 
 describe('the products of a shop', () => {
-  it('keep their price', async () => {
+  it('keep their price and their sizes, which other products have too', async () => {
     const names = ['Botas', 'Sandalias', 'Zuecos', 'Alpargatas', 'Mocasines'];
+    const form =
+      '<form class="cart"><label for="t">Talla</label><select id="t"><option>41</option><option>42</option></select></form>';
     const pages = names.map((name, i) => [
       `${name}.html`,
-      `<!doctype html><html lang="es"><title>${name} | Arce</title><main><h1>${name}</h1><p>${`${name} de piel. `.repeat(i + 9)}</p><p>${50 + i} €</p><p>Envío gratis desde 90 €</p></main></html>`,
+      `<!doctype html><html lang="es"><title>${name} | Arce</title><main><h1>${name}</h1><p>${`${name} de piel. `.repeat(i + 9)}</p><p>${50 + i} €</p>${form}<p>Envío gratis desde 90 €</p></main></html>`,
     ]);
     const { pages: read } = await readSite(openFolder(folderOf(Object.fromEntries(pages))), {
       cities: [],
       nowMs: 0,
     });
-    expect(read.map(({ title, text }) => [title, text.split('\n').slice(-1)])).toEqual(
+    expect(read.map(({ title, text }) => [title, text.split('\n').slice(-2)])).toEqual(
       ['Alpargatas', 'Botas', 'Mocasines', 'Sandalias', 'Zuecos'].map((name) => [
         name,
-        [`${50 + names.indexOf(name)} €`],
+        [`${50 + names.indexOf(name)} €`, 'Talla: 41, 42'],
       ]),
     );
   });
