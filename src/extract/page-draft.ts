@@ -75,7 +75,9 @@ export function packDraft(
     // pages without text, such as galleries, are equal when their blocks are
     textKey: textKey([metadata.title, plainInline(h1)], text || JSON.stringify(blocks)),
     headings: blocks.flatMap((block) => (block.type === 'heading' ? [headingText(block.children)] : [])),
-    keys: texts.map(blockKey),
+    keys: blocks.map((block, i) =>
+      blockKey(block.type === 'paragraph' && block.isOwn ? `${path}\n${texts[i]!}` : texts[i]!),
+    ),
     addresses: findAddresses(texts.join('\n')),
     content: packContent({ h1, blocks }),
   };

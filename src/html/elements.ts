@@ -12,9 +12,12 @@ export const silentElements = names(
   'script style noscript template svg math canvas object embed iframe frame frameset link meta base title input select textarea option optgroup datalist audio video source track map area dialog progress meter colgroup col',
 );
 
+/** An element of our own: a line with what can be chosen of a product. */
+export const choiceElement = '#choice';
+
 /** Elements that are displayed on separate lines. All others are part of a line. */
 export const blockElements = names(
-  'address article aside blockquote body caption center dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul',
+  'address article aside blockquote body caption center dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul #choice',
 );
 
 /** Whether an element is the main content by its name or its role. */

@@ -5,6 +5,7 @@ export { decodeDocument, decodeText, findEncoding } from './decode.ts';
 export { decodeClosedReferences } from './decode-references.ts';
 export {
   blockElements,
+  choiceElement,
   frameElements,
   headingLevel,
   isMain,

@@ -2,7 +2,14 @@
 // for elements, and `maxNesting` for lists and quotations, which Markdown indents once per level, so that the size of the
 // output stays in proportion to the page.
 
-import { blockElements, cleanLine, headingLevel, removeInvisible, resolveAddress } from '../../html/index.ts';
+import {
+  blockElements,
+  choiceElement,
+  cleanLine,
+  headingLevel,
+  removeInvisible,
+  resolveAddress,
+} from '../../html/index.ts';
 import { isRestorable } from '../main-content/boilerplate-rules.ts';
 import type { ContentElement, ContentNode } from '../main-content/content-tree.ts';
 import { textOf } from '../main-content/walk.ts';
@@ -77,6 +84,8 @@ function appendBlock(element: ContentElement, out: Block[], context: BlockContex
   else if (context.depth > maxDepth) appendPlainText(element, out);
   else if (headingLevel(name) > 0) appendHeading(element, out, context);
   else if (name === 'pre') appendCode(element, out);
+  else if (name === choiceElement)
+    out.push({ type: 'paragraph', children: lineOf(element, context), isOwn: true });
   else if (isTable(element)) appendTable(element, out, context);
   else if (name === 'dt' || name === 'summary' || name === 'caption') appendTerm(element, out, context);
   else if (name === 'a') appendCard(element, out, context);

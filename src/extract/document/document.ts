@@ -22,6 +22,8 @@ export interface Heading {
 export interface Paragraph {
   readonly type: 'paragraph';
   children: Inline[];
+  /** Whether it is about the subject of its page, though other pages say the same: the sizes of a product. */
+  readonly isOwn?: true;
 }
 
 /** A list; the content of an item is a sequence of blocks. */

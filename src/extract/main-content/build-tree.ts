@@ -1,11 +1,12 @@
 // Builds the content tree of a page from parser events. Iterative, so that no nesting overflows the stack.
 
-import { type HtmlListener, maxParts, silentElements, TooDense } from '../../html/index.ts';
+import { choiceElement, type HtmlListener, maxParts, silentElements, TooDense } from '../../html/index.ts';
 import { createCellMarkReader } from './cell-marks.ts';
 import type { ContentElement, ContentNode } from './content-tree.ts';
 import { writeCounter } from './counters.ts';
 import { isIconName } from './icons.ts';
 import { writePrice } from './price-table.ts';
+import { createChoiceReader } from './product-choices.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { createTabReader } from './tabs.ts';
 import { noWeight, weighElement } from './weigh.ts';
@@ -51,6 +52,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
   let sheet: { text: string } | undefined;
   const panelIds = new Set<string>();
   const times: ContentElement[] = [];
+  const choices = createChoiceReader();
   const cellMarks = createCellMarkReader();
   const tabs = createTabReader();
 
@@ -64,6 +66,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
     panelIds,
     times,
     open(name, attributes) {
+      choices.open(name, attributes);
       cellMarks.open(name, attributes);
       const isSilent =
         (silentElements.has(name) && !isShadow(name, attributes)) || consentDialogs.has(attributes.id ?? '');
@@ -85,6 +88,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       current = element;
     },
     close(name) {
+      const lines = choices.close(name);
       const mark = cellMarks.close(name);
       if (silentDepth > 0) {
         silentDepth--;
@@ -99,8 +103,15 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       weighElement(current);
       if (mark !== '') appendMark(current, mark);
       current = current.parent ?? root;
+      for (const line of lines) {
+        const choice = createElement(choiceElement, {}, current);
+        append(choice);
+        choice.children.push({ kind: 'text', data: line, length: 0 });
+        weighElement(choice);
+      }
     },
     text(data) {
+      choices.text(data);
       cellMarks.text(data);
       if (silentDepth > 0) {
         if (sheet !== undefined) sheet.text += data;
