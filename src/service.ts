@@ -7,6 +7,7 @@ import { createFaces, createHealth, createTools, type ServerParts, type SitePart
 import {
   createCallerOf,
   createReadiness,
+  createSeenTargets,
   createServer,
   type DialectTools,
   defaultLimits,
@@ -138,7 +139,8 @@ function openServer(
   const http = createServer({
     ...{ refusals, callerOf, readiness, metrics, log, accessLog, logsHost, elapsedMs, limits },
   });
-  return { http, tools, shared: { callerOf, readiness, answers: createCacheBudget(limits.answersMaxBytes) } };
+  const answers = createCacheBudget(limits.answersMaxBytes);
+  return { http, tools, shared: { callerOf, readiness, answers, seenTargets: createSeenTargets() } };
 }
 
 function hostOf({ tools }: Face): string {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseCoding } from '../src/http/accept.ts';
 import { createHeaderBlock } from '../src/http/header-block.ts';
 import { createRepresentation, pickForm } from '../src/http/representation.ts';
-import { createTargetMemo } from '../src/http/target-memo.ts';
+import { createSeenTargets, createTargetMemo } from '../src/http/target-memo.ts';
 import { createCacheBudget } from '../src/lib/recent-cache.ts';
 import { createTrapGuard } from '../src/sources/web/traps.ts';
 import { createMemoryCounters } from '../src/store/memory-counters.ts';
@@ -73,7 +73,7 @@ it('a memo of invented queries holds no more than its budget, targets, header li
   const generation = openTestCatalogue(siteUrl, { generation: 'one' });
   const target = (i: number) => `/api/v1/search_pages?query=${'z'.repeat(60)}${i}`;
   const budget = 8_000_000;
-  const memo = createTargetMemo(createCacheBudget(budget));
+  const memo = createTargetMemo(createCacheBudget(budget), createSeenTargets());
   const before = memoryHeld();
   for (let i = 0; i < 20_000; i++) {
     const small = createRepresentation(

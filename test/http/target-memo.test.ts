@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LiveCatalogue } from '../../src/catalogue/catalogue.ts';
 import { createHeaderBlock } from '../../src/http/header-block.ts';
 import { createRepresentation } from '../../src/http/representation.ts';
-import { createTargetMemo } from '../../src/http/target-memo.ts';
+import { createSeenTargets, createTargetMemo } from '../../src/http/target-memo.ts';
 import { createCacheBudget } from '../../src/lib/recent-cache.ts';
 import { ask } from './ask.ts';
 import { siteUrl, startServer } from './running-server.ts';
@@ -12,7 +12,7 @@ const representation = createRepresentation(Buffer.from('{}'), 'application/json
 
 describe('bodies by target', () => {
   it('are those of one generation', () => {
-    const memo = createTargetMemo(createCacheBudget(1_000_000));
+    const memo = createTargetMemo(createCacheBudget(1_000_000), createSeenTargets());
     const before = openTestCatalogue(siteUrl, { generation: 'one' });
     const after = openTestCatalogue(siteUrl, { generation: 'two' });
     memo.keep('/a', before, representation);
@@ -23,12 +23,15 @@ describe('bodies by target', () => {
   });
 
   it('are cached from the second request on, and never for targets that are requested once', () => {
-    const memo = createTargetMemo(createCacheBudget(1_000_000));
+    const memo = createTargetMemo(createCacheBudget(1_000_000), createSeenTargets());
     expect([memo.isRepeated('/a'), memo.isRepeated('/b'), memo.isRepeated('/a')]).toEqual([
       false,
       false,
       true,
     ]);
+    const seen = createSeenTargets();
+    const [one, two] = [1, 2].map(() => createTargetMemo(createCacheBudget(1_000), seen));
+    expect([one!.isRepeated('/a'), two!.isRepeated('/a'), one!.isRepeated('/a')]).toEqual([false, false, true]);
     const long = `/${'a'.repeat(500)}`;
     expect([memo.isRepeated(long), memo.isRepeated(long)]).toEqual([false, false]);
   });
