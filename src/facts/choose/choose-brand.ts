@@ -44,17 +44,17 @@ const witnesses: readonly Witness[] = [
   {
     kind: 'JSON-LD',
     when: 'names of the business or its site on the home page, or on half of all pages',
-    weight: 3,
+    weight: 2,
     read: ({ said, pages }) => share(said('JSON-LD', (one) => one.isOfHome || 2 * one.pages >= pages.length)),
   },
   { kind: 'site name', when: 'the og:site_name of the pages', weight: 3, read: siteNames },
   {
     kind: 'configuration',
     when: "the title in the generator's configuration",
-    weight: 3,
+    weight: 1.5,
     read: ({ declared }) => partsNamed(declared.title, declared.titleFile),
   },
-  { kind: 'titles', when: 'the part at one end that most titles share', weight: 3, read: sharedTitle },
+  { kind: 'titles', when: 'the part at one end that most titles share', weight: 2.5, read: sharedTitle },
   {
     kind: 'header',
     when: "the text of the header's link to the home page or its H1, if a home title or half of all pages have it",
@@ -242,7 +242,7 @@ function sharedTitle({ titles, address }: NamedSite): readonly Vote[] {
   const places = new Set(address.split(/[,()/]|\d{4,}/).map(foldLetters));
   const isPlace = (part: string) => places.has(foldLetters(part));
   return brandOfTitles(titles, isPlace).flatMap(({ name, pages }) =>
-    voteFor(name, '', pages / titles.length),
+    voteFor(cleanBrand(withoutForm(name)), '', pages / titles.length),
   );
 }
 
