@@ -44,10 +44,10 @@ const witnesses: readonly Witness[] = [
   {
     kind: 'JSON-LD',
     when: 'names of the business or its site on the home page, or on half of all pages',
-    weight: 2,
+    weight: 2.6,
     read: ({ said, pages }) => share(said('JSON-LD', (one) => one.isOfHome || 2 * one.pages >= pages.length)),
   },
-  { kind: 'site name', when: 'the og:site_name of the pages', weight: 3, read: siteNames },
+  { kind: 'site name', when: 'the og:site_name of the pages', weight: 4, read: siteNames },
   {
     kind: 'configuration',
     when: "the title in the generator's configuration",
