@@ -85,12 +85,9 @@ const witnesses: readonly Witness[] = [
   },
   {
     kind: 'legal name',
-    when: 'the legal name without the form of a firm, if it has one part',
+    when: 'the legal name without the form of a firm',
     weight: 1.1,
-    read: ({ legalName }) => {
-      const names = partsNamed(withoutForm(legalName?.value ?? ''), legalName?.path ?? '');
-      return names.length === 1 ? names : [];
-    },
+    read: ({ legalName }) => partsNamed(legalName?.value ?? '', legalName?.path ?? ''),
   },
   { kind: 'logo', when: 'the texts of logos', weight: 1, read: ({ said }) => share(said('logo')) },
   {
@@ -188,7 +185,6 @@ function ownScore({ from }: Candidate): number {
 interface NamedSite extends Known {
   readonly pages: readonly PageEvidence[];
   readonly titles: readonly string[];
-  /** Home pages; of several languages, that with most pages first. */
   readonly homes: readonly Home[];
   /** The names that pages state by one kind of evidence, those of most pages first. */
   readonly said: (kind: EvidenceKind, accept?: (name: Name, written: string) => boolean) => readonly Name[];
@@ -253,7 +249,7 @@ function ofHost(host: string, titles: readonly string[]): readonly Vote[] {
 
 /** `Clínica Sol del Río | Dentistas en Burgos`. */
 function nameInTitle({ path, title }: Home): readonly Vote[] {
-  const parts = partsOfTitle(title);
+  const parts = partsOfTitle(title).map(withoutForm);
   const names = parts.map(properName).filter((part) => part !== '');
   const isSure = parts.length > 1 && names.length === 1;
   return voteFor(isSure ? names[0]! : properName(parts[0] ?? ''), path, isSure ? 1 : 0.5);

@@ -122,7 +122,6 @@ export const es: FactWords = {
       'tema fant[aá]stico|(?:tu|su|vuestr[oa]|nombre de(?: la| tu| su| mi|l)?) (?:\\S{1,20} ){0,2}(?:empresa|negocio|marca|nombre|web)|(?:el )?nombre de(?:l| la| tu| su)? (?:empresa|negocio|marca|clinica|tienda)',
     greeting: 'bienvenid[oa]s?',
     particles: 'del?|el|las?|los|y|e',
-    edges: 'al?|del?|el|en|las?|los|por|y',
   },
   asks: {
     phone:
