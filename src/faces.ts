@@ -21,6 +21,7 @@ import {
   operationEndpoints,
   type Readiness,
   type RequestIdOf,
+  type SeenTargets,
   type ServerLimits,
   searchPageEndpoint,
   type UcpEndpointOptions,
@@ -86,6 +87,7 @@ export interface Shared {
   readonly readiness: Readiness;
   /** The budget of kept answers. */
   readonly answers: CacheBudget;
+  readonly seenTargets: SeenTargets;
 }
 
 /** Creates what the server answers under the host names of a site, the main one first. All count in the same windows. */
@@ -116,7 +118,7 @@ function createFace(face: SiteFace, parts: SiteParts, server: ServerParts, share
     operationsOf: (generation: Catalogue) => publishedOf(generation).operations,
     ...{ live, admit, callerOf, now, refusals },
   };
-  const results = createResults(headers.content, answers);
+  const results = createResults(headers.content, answers, shared.seenTargets);
   return {
     ...{ tools, admit, live, answers, cdnSeconds: site.cdnSeconds },
     endpoints: [

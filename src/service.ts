@@ -8,6 +8,7 @@ import {
   createCallerOf,
   createReadiness,
   createRequestIds,
+  createSeenTargets,
   createServer,
   type DialectTools,
   defaultLimits,
@@ -141,11 +142,8 @@ function openServer(
   const http = createServer({
     ...{ refusals, ...common, readiness, metrics, log, accessLog, logsHost, serverTiming, elapsedMs, limits },
   });
-  return {
-    http,
-    tools,
-    shared: { ...common, readiness, answers: createCacheBudget(limits.answersMaxBytes) },
-  };
+  const answers = createCacheBudget(limits.answersMaxBytes);
+  return { http, tools, shared: { ...common, readiness, answers, seenTargets: createSeenTargets() } };
 }
 
 function hostOf({ tools }: Face): string {

@@ -7,7 +7,6 @@ import { createClassReader } from '../../src/extract/main-content/class-tokens.t
 import { chooseContentRoot } from '../../src/extract/main-content/content-root.ts';
 import type { ContentElement } from '../../src/extract/main-content/content-tree.ts';
 import { elementsOf, textOf } from '../../src/extract/main-content/walk.ts';
-import { weigh } from '../../src/extract/main-content/weigh.ts';
 import { decodeText } from '../../src/html/decode.ts';
 import { parseHtml } from '../../src/html/parse.ts';
 import type { MarkedPage } from './marked-pages.ts';
@@ -95,7 +94,6 @@ function leavesOf(html: string): readonly Leaf[] {
   parseHtml(html, [builder]);
   const tree = builder.finish();
   const { bodies } = withholdBoilerplate(tree, builder);
-  weigh(tree);
   const root = chooseContentRoot(tree, bodies);
   const readClasses = createClassReader(() => true);
   const names = new Map<ContentElement, ReadonlySet<string>>([[root, new Set()]]);

@@ -17,7 +17,11 @@ export function configCommand(processEnv: ProcessEnv): Command {
   return addSettingFlags(command).action(async (site: string | undefined) => {
     const { loadSiteSettings } = await import('./site-settings.ts');
     const { publicUrl, showSettings } = await import('../config/index.ts');
-    const { settings, origins } = loadSiteSettings(readSiteChoice(site, command), processEnv);
+    const { settings, origins } = loadSiteSettings(
+      readSiteChoice(site, command),
+      processEnv,
+      'content or sites',
+    );
     const url = publicUrl(settings, settings.port);
     processEnv.stdout.write(showSettings({ settings: { ...settings, url }, origins }));
   });

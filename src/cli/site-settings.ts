@@ -79,7 +79,9 @@ export function loadSiteSettings(
     if (content !== '' || needs === 'nothing') return loaded;
     if (sites !== '' && needs === 'content or sites') return loaded;
     if (sites !== '')
-      throw new UsageError(`${loaded.origins.sites} has several sites; name SITE, which is one of them`);
+      throw new UsageError(
+        `${loaded.origins.sites} is a folder of several sites; name SITE, one of its entries`,
+      );
     throw new UsageError(
       `${file} names no content; write "content:" in it with the folder of your pages ("." is its own) or the address of your website`,
     );

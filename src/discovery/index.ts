@@ -24,7 +24,7 @@ import { renderSitemapMarkdown, renderSitemaps } from './sitemap.ts';
 import { renderUcpProfile } from './ucp-profile.ts';
 import { renderWebMcp } from './webmcp.ts';
 
-/** What renders documents. */
+/** What renders documents for programs. */
 interface Renderer {
   readonly render: (facts: DiscoveryFacts) => PublishedDocument | readonly PublishedDocument[];
   /** Of a service with tokens alone (contract C8.10), or with UCP alone (contract C16). */
@@ -55,14 +55,18 @@ const renderers: readonly Renderer[] = [
   { render: renderUcpProfile, only: 'ucp' },
   { render: renderWebMcp },
   { render: renderSearchBox },
-  { render: renderDeveloperPages },
 ];
 
-/** All published documents of a deployment; their paths are unique. */
-export function renderDocuments(facts: DiscoveryFacts): readonly PublishedDocument[] {
+/** The documents for programs. */
+export function renderForPrograms(facts: DiscoveryFacts): readonly PublishedDocument[] {
   return renderers
     .filter(({ only }) => only === undefined || (only === 'tokens' ? facts.hasTokens : facts.hasUcp))
     .flatMap(({ render, as }) => render(as === 'Markdown' ? inMarkdown(facts) : facts));
+}
+
+/** All published documents of a deployment, the developer pages included; their paths are unique. */
+export function renderDocuments(facts: DiscoveryFacts): readonly PublishedDocument[] {
+  return [...renderForPrograms(facts), ...renderDeveloperPages(facts)];
 }
 
 export { readAsset } from './assets.ts';

@@ -15,7 +15,6 @@ import { chooseContentRoot } from './main-content/content-root.ts';
 import type { ContentElement } from './main-content/content-tree.ts';
 import { findShown } from './main-content/left-out.ts';
 import { elementsOf } from './main-content/walk.ts';
-import { weigh } from './main-content/weigh.ts';
 import { createMetadataReader, type Metadata } from './metadata.ts';
 import type { PageDraft } from './page-draft.ts';
 import { countWordsUpTo } from './reason-to-skip.ts';
@@ -67,7 +66,6 @@ function draftHtml<Listener extends HtmlListener | undefined>(
   const tree = treeBuilder.finish();
   const base = baseAddress(path, metadata.baseHref);
   const { hiddenChars, bodies } = withholdBoilerplate(tree, treeBuilder);
-  weigh(tree);
   const root = chooseContentRoot(tree, bodies);
   const main = buildDocument(root, base);
   const hero = root.weight.h1 === 0 ? buildHero(tree, root, base) : [];

@@ -6,7 +6,6 @@ import { buildDocument } from './document/build-document.ts';
 import type { Block } from './document/document.ts';
 import { plainText } from './document/plain-text.ts';
 import { createContentTreeBuilder } from './main-content/build-tree.ts';
-import { weigh } from './main-content/weigh.ts';
 
 const questionsMax = 100;
 const questionMaxChars = 300;
@@ -65,7 +64,6 @@ export function faqBlocks(
     const treeBuilder = createContentTreeBuilder();
     parseHtml(answer, [treeBuilder]);
     const tree = treeBuilder.finish();
-    weigh(tree);
     const blocks = buildDocument(tree, base);
     const said = fold(plainText(blocks));
     if (said === '' || shown.includes(said) || shown.includes(fold(question))) return [];

@@ -19,4 +19,5 @@ export { createResults } from './results.ts';
 export { searchPageEndpoint } from './search-page.ts';
 export { createServer } from './server.ts';
 export { defaultLimits, type Face, type ServerLimits } from './server-options.ts';
+export { createSeenTargets, type SeenTargets } from './target-memo.ts';
 export { type UcpEndpointOptions, ucpAskEndpoint } from './ucp.ts';

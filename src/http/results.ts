@@ -17,7 +17,7 @@ import {
   type Representation,
   representationBytes,
 } from './representation.ts';
-import { createTargetMemo, type TargetMemo } from './target-memo.ts';
+import { createTargetMemo, type SeenTargets, type TargetMemo } from './target-memo.ts';
 
 const contentType = 'application/json; charset=utf-8';
 
@@ -39,7 +39,7 @@ export interface Results {
 export const onceTinyBytes = 8_192;
 
 /** Creates the results. `fields` are the headers of every 200 and 304 of the API. */
-export function createResults(fields: readonly string[], answers: CacheBudget): Results {
+export function createResults(fields: readonly string[], answers: CacheBudget, seen: SeenTargets): Results {
   const shared = createHeaderBlock(fields);
   const sharedOfJson = createHeaderBlock([...fields, 'Content-Type', contentType]);
   const cache = answers.open<object, Representation>(
@@ -53,7 +53,7 @@ export function createResults(fields: readonly string[], answers: CacheBudget): 
   return {
     represent: (value) => cache.find(value) ?? cache.keep(value, write(value)),
     representJson: (json) => read(json, onceTinyBytes),
-    openMemo: () => createTargetMemo(answers),
+    openMemo: () => createTargetMemo(answers, seen),
 
     answerOnce(json, conditions, extra) {
       const { body, digest } = json;

@@ -22,12 +22,36 @@ export interface TargetMemo {
   isRepeated(target: string): boolean;
 }
 
+/** The targets that were requested recently, of all operations and sites of a process. */
+export interface SeenTargets {
+  /** Opens the part of one operation of one site: whether a target was requested there recently. Records it in any case. */
+  open(): (target: string) => boolean;
+}
+
+/** Creates an empty table, which takes as much memory for many sites as for one. */
+export function createSeenTargets(): SeenTargets {
+  const asked = new Int32Array(rememberedTargets);
+  let parts = 0;
+  return {
+    open() {
+      const seed = Math.imul(++parts, 0x9e3779b1);
+      return (target) => {
+        const hash = hashOfQuery(target, seed);
+        const place = (hash ^ (hash >>> 16)) & (rememberedTargets - 1);
+        if (asked[place] === hash) return true;
+        asked[place] = hash;
+        return false;
+      };
+    },
+  };
+}
+
 /** Creates an empty memo, which counts in the budget of answers. */
-export function createTargetMemo(answers: CacheBudget): TargetMemo {
+export function createTargetMemo(answers: CacheBudget, seen: SeenTargets): TargetMemo {
   const kept = answers.open<string, Representation>(
     (target, representation) => stringBytes(target) + representationBytes(representation),
   );
-  const asked = new Int32Array(rememberedTargets);
+  const isSeen = seen.open();
   let current: Catalogue | undefined;
   return {
     find: (target, generation) => (generation === current ? kept.find(target) : undefined),
@@ -37,20 +61,13 @@ export function createTargetMemo(answers: CacheBudget): TargetMemo {
       current = generation;
       kept.keep(target, representation);
     },
-    isRepeated(target) {
-      if (target.length > targetMaxChars) return false;
-      const hash = hashOfQuery(target);
-      const place = (hash ^ (hash >>> 16)) & (rememberedTargets - 1);
-      if (asked[place] === hash) return true;
-      asked[place] = hash;
-      return false;
-    },
+    isRepeated: (target) => target.length <= targetMaxChars && isSeen(target),
   };
 }
 
 /** FNV-1a, 32 bits, of the query string: all targets of an operation have the same path. */
-function hashOfQuery(target: string): number {
-  let hash = 0x811c9dc5;
+function hashOfQuery(target: string, seed: number): number {
+  let hash = 0x811c9dc5 ^ seed;
   const { length } = target;
   for (let i = target.indexOf('?') + 1; i < length; i++)
     hash = Math.imul(hash ^ codeUnitAt(target, i), 0x01000193);

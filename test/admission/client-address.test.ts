@@ -2,6 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClientAddressKey } from '../../src/admission/client-address.ts';
+import { runs } from '../runs.ts';
 
 describe('contract C3.4: the address that an anonymous request charges', () => {
   const direct = createClientAddressKey([]);
@@ -139,7 +140,7 @@ describe('contract C3.4: the address that an anonymous request charges', () => {
         fc.pre(!hop.includes(','));
         expect(createClientAddressKey(['127.0.0.1'])('127.0.0.1', hop)).toBe(key);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -155,7 +156,7 @@ describe('contract C3.4: the address that an anonymous request charges', () => {
         const key = proxied('127.0.0.1', parts.join(''));
         expect(isIPv4(key) || canonical.test(key)).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

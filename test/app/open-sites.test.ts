@@ -17,8 +17,8 @@ const entryOf = (host: string, stamp = '1'): FolderEntry => ({
   problem: undefined,
 });
 
-/** Sites of one megabyte each, of which `mb` fit; each opening is decided by the test. */
-function openFolder(hosts: readonly string[], { mb = 3 } = {}) {
+/** Sites of two megabytes each; each opening is decided by the test. */
+function openFolder(hosts: readonly string[], { mb = 6 } = {}) {
   const log: string[] = [];
   const clock = { nowMs: 1_800_000_000_000 };
   const alarms = new Set<() => void>();
@@ -92,7 +92,7 @@ it('closes those that were not asked for longest, and opens them again', async (
   ]);
   expect(sites.count()).toEqual({
     states: { open: 3, opening: 0, closed: 1, failed: 0 },
-    memoryBytes: 3_000_000,
+    memoryBytes: 6_000_000,
     opened: 5,
   });
   await sites.reload();
@@ -147,7 +147,7 @@ it('has no more than 120 sites opened a minute for one address, and answers it f
 });
 
 it('takes over another reading of the folder: what has changed or gone is closed, what cannot be read stays', async () => {
-  const { find, log, sites, unread } = openFolder(['a.example', 'b.example', 'c.example'], { mb: 9 });
+  const { find, log, sites, unread } = openFolder(['a.example', 'b.example', 'c.example'], { mb: 18 });
   for (const host of ['a.example', 'b.example', 'c.example']) await find(host);
   log.length = 0;
   const unreadable = { ...entryOf('c.example', '2'), site: undefined, problem: 'bad line' };

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPageAddresses } from '../../src/catalogue/address.ts';
 import { Refusal, renderErrorBody } from '../../src/errors/refusal.ts';
+import { codePoint } from '../code-point.ts';
 import { findSteepGrowth } from '../growth/processor-time.ts';
+import { runs } from '../runs.ts';
 import { servedPage } from './served-page.ts';
 
 const site = 'https://www.casa.example';
@@ -363,7 +365,7 @@ describe('addresses of no page (contract C5.1, C5.4)', () => {
 
   it('returns a page or throws page_not_found for any string', () => {
     const piece = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.string({ unit: codePoint, maxLength: 20 }),
       fc.constantFrom(
         '/',
         '//',
@@ -391,7 +393,7 @@ describe('addresses of no page (contract C5.1, C5.4)', () => {
           expect((error as Refusal).code).toBe('page_not_found');
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
 

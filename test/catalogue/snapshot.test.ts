@@ -17,6 +17,7 @@ import {
 import { joinBytes } from '../../src/lib/byte-list.ts';
 import { openFolder } from '../../src/sources/folder.ts';
 import { readSite } from '../compare/read-site.ts';
+import { runs } from '../runs.ts';
 import { loadContent } from './load-content.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
 
@@ -137,7 +138,7 @@ describe('a snapshot that cannot be served is rejected with the name of its file
         fc.pre(Buffer.compare(result, snapshot) !== 0);
         expect(refusalOf(result)).toMatch(/^site\.snapshot /);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

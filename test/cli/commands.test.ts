@@ -1,11 +1,12 @@
 // The commands: what they print, and how they end (contract C11).
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from '../catalogue/temporary-site.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
 import type { Outcome } from './run.ts';
 import { runHere } from './run-here.ts';
 
@@ -440,6 +441,23 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
     const { stdout } = await runHere(['config'], { folder: join(site.folder, '_site') });
     expect(stdout).toMatch(/^content: .*examples\/hogar\/_site {2}#/);
     expect(stdout).toContain('url: http://127.0.0.1:8080  # default');
+  });
+
+  it('config prints the folder of several sites, of which other commands need one (contract C17)', async () => {
+    const folder = folderOf({ 'vitrina.yaml': 'sites: ./sites\n', 'sites/uno.example/index.html': '' });
+    const { code, stdout } = await runHere(['config'], { folder });
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      `\nsites: ${join(folder, 'sites')}  # sites in ${join(folder, 'vitrina.yaml')}\n`,
+    );
+    const check = await runHere(['check'], { folder });
+    expect(check.code).toBe(2);
+    expect(check.stderr).toContain(
+      `sites in ${join(folder, 'vitrina.yaml')} is a folder of several sites; name SITE, one of its entries`,
+    );
+    writeFileSync(join(folder, 'vitrina.yaml'), 'sites: ./sites\ncontent: .\n');
+    const both = await runHere(['serve'], { folder });
+    expect(both.stderr).toMatch(/content in .+ and sites in .+: leave one of them out/);
   });
 
   it('openapi prints the OpenAPI document', async () => {

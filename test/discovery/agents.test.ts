@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createServerName } from '../../src/discovery/server-card.ts';
 import { errorRows } from '../../src/errors/codes.ts';
 import { prompts } from '../../src/mcp/prompts.ts';
-import { renderSample } from './rendered.ts';
+import { renderSample, renderSampleForPrograms } from './rendered.ts';
 import { sampleUrl } from './sample-site.ts';
 
 const { jsonOf, textOf, find, facts, documents } = await renderSample();
@@ -31,7 +31,7 @@ describe('seed §5 discovery: the MCP server card (SEP-2127)', () => {
 
   it('keeps its title and description within 100 characters for any brand', async () => {
     const mcp = { ...facts.mcp, identity: { ...facts.mcp.identity, title: 'Ñ'.repeat(300) } };
-    const { title, description } = (await renderSample({ mcp })).jsonOf('/mcp/server-card');
+    const { title, description } = (await renderSampleForPrograms({ mcp })).jsonOf('/mcp/server-card');
     expect([...(title as string)]).toHaveLength(100);
     expect([...(description as string)]).toHaveLength(100);
   });
@@ -94,7 +94,7 @@ describe('contract C1.11: Agentic Resource Discovery', () => {
       searches: Array.from({ length: 9 }, (_, i) => ({ query: `${i}`, city: '' })),
     };
     for (const profile of [facts.profile, without, many]) {
-      const entries = entriesOf((await renderSample({ profile })).jsonOf('/.well-known/ard.json'));
+      const entries = entriesOf((await renderSampleForPrograms({ profile })).jsonOf('/.well-known/ard.json'));
       for (const { representativeQueries } of entries) {
         expect(representativeQueries.length).toBeGreaterThanOrEqual(2);
         expect(representativeQueries.length).toBeLessThanOrEqual(5);
@@ -226,7 +226,7 @@ it('agents.md has no call of an operation that would be refused for want of an e
   const samples = facts.samples.map((sample) =>
     sample.operation.id === 'search_pages' ? { ...sample, answers: [] } : sample,
   );
-  const agents = (await renderSample({ samples })).textOf('/agents.md');
+  const agents = (await renderSampleForPrograms({ samples })).textOf('/agents.md');
   expect(agents).toContain('### search_pages');
   expect(agents).not.toMatch(/curl[^\n]*search_pages/);
   expect(textOf('/agents.md')).toMatch(/curl[^\n]*search_pages/);
@@ -234,8 +234,8 @@ it('agents.md has no call of an operation that would be refused for want of an e
 
 describe('contract C12.1: agents.md says of MCP what the site has', () => {
   const extrasOf = async (cities: number, services: number) => {
-    const { facts } = await renderSample();
-    const { textOf: text } = await renderSample({
+    const { facts } = await renderSampleForPrograms();
+    const { textOf: text } = await renderSampleForPrograms({
       profile: {
         ...facts.profile,
         cities: Array.from({ length: cities }, (_, i) => ({ slug: `c${i}`, name: `C${i}` })),

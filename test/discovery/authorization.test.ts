@@ -1,9 +1,9 @@
 import * as oauth from 'oauth4webapi';
 import { describe, expect, it } from 'vitest';
-import { renderSample } from './rendered.ts';
+import { renderSampleForPrograms } from './rendered.ts';
 import { sampleUrl } from './sample-site.ts';
 
-const { jsonOf, textOf, find, facts } = await renderSample();
+const { jsonOf, textOf, find, facts } = await renderSampleForPrograms();
 const site = sampleUrl;
 const api = `${site}/api/v1`;
 

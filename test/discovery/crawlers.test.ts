@@ -6,7 +6,7 @@ import type { PageFacts } from '../../src/discovery/facts.ts';
 import { readSiteRobots } from '../../src/discovery/site-robots.ts';
 import { parseRobots } from '../../src/sources/web/robots.ts';
 import { folderOf } from '../sources/temporary-folder.ts';
-import { renderSample } from './rendered.ts';
+import { renderSampleForPrograms } from './rendered.ts';
 import { sampleUrl } from './sample-site.ts';
 
 /** The texts of an element in an XML document, which must be well formed. */
@@ -58,7 +58,7 @@ describe('contract C1.2: robots.txt (RFC 9309)', () => {
     [false, 'ai-train=no'],
     [true, 'ai-train=yes'],
   ])('contract C1.8, C10: with ai_train %s says %s in every group', async (aiTrain, signal) => {
-    const groups = groupsOf((await renderSample({ aiTrain })).textOf('/robots.txt'));
+    const groups = groupsOf((await renderSampleForPrograms({ aiTrain })).textOf('/robots.txt'));
     expect(groups).toHaveLength(3);
     for (const group of groups) {
       expect(group).toContain(`Content-Signal: search=yes, ai-input=yes, ${signal}`);
@@ -82,7 +82,9 @@ describe('contract C1.2: robots.txt (RFC 9309)', () => {
         'Disallow:',
       ].join('\r\n'),
     });
-    const text = (await renderSample({ siteRobots: await readSiteRobots(folder) })).textOf('/robots.txt');
+    const text = (await renderSampleForPrograms({ siteRobots: await readSiteRobots(folder) })).textOf(
+      '/robots.txt',
+    );
     const robotsOf = (agent: string) => parseRobots(text, agent);
     for (const agent of ['*', 'chatgpt-user', 'claudebot', 'duckduckbot']) {
       expect([agent, robotsOf(agent).isAllowed('/privado/x/')]).toEqual([agent, false]);
@@ -104,7 +106,7 @@ describe('contract C1.2: robots.txt (RFC 9309)', () => {
   });
 
   it('contract C1.8: has only lines that Lighthouse knows', async () => {
-    const lines = (await renderSample()).textOf('/robots.txt').split('\n');
+    const lines = (await renderSampleForPrograms()).textOf('/robots.txt').split('\n');
     const names = lines.flatMap((line) => /^([^#:]+):/.exec(line)?.[1] ?? []);
     expect([...new Set(names)].sort()).toEqual(['Allow', 'Content-Signal', 'Sitemap', 'User-agent']);
   });
@@ -112,7 +114,7 @@ describe('contract C1.2: robots.txt (RFC 9309)', () => {
 
 describe('contract C1.2: sitemaps', () => {
   it('name every page with its date, escaped for XML', async () => {
-    const { textOf, facts } = await renderSample();
+    const { textOf, facts } = await renderSampleForPrograms();
     const xml = textOf('/sitemap.xml');
     const addresses = textsOf(xml, 'loc');
     for (const { url } of facts.pages) expect(addresses).toContain(url);
@@ -120,13 +122,13 @@ describe('contract C1.2: sitemaps', () => {
     expect(textsOf(xml, 'lastmod')).toEqual(facts.pages.map(({ modified }) => modified).filter(Boolean));
     expect(addresses.every((url) => URL.canParse(url))).toBe(true);
     const odd = manyPages(1).map((page) => ({ ...page, path: '/a&b/', url: `${sampleUrl}/a&b/` }));
-    const escaped = await renderSample({ pages: odd, readMarkdown: () => '# A' });
+    const escaped = await renderSampleForPrograms({ pages: odd, readMarkdown: () => '# A' });
     // an HTML parser would accept a bare ampersand
     expect(escaped.textOf('/sitemap.xml')).toContain(`<loc>${sampleUrl}/a&amp;b/</loc>`);
   });
 
   it('over 50,000 addresses are split under an index that names each file with its newest date', async () => {
-    const { textOf, documents } = await renderSample({
+    const { textOf, documents } = await renderSampleForPrograms({
       pages: manyPages(50_001),
       readMarkdown: () => '# Página',
     });
@@ -139,7 +141,10 @@ describe('contract C1.2: sitemaps', () => {
   });
 
   it('as Markdown list 5,000 pages and the number of the others', async () => {
-    const { textOf } = await renderSample({ pages: manyPages(5_001), readMarkdown: () => '# Página' });
+    const { textOf } = await renderSampleForPrograms({
+      pages: manyPages(5_001),
+      readMarkdown: () => '# Página',
+    });
     const text = textOf('/sitemap.md');
     expect(text.match(/^- \[/gm)).toHaveLength(5_000);
     expect(text).toContain(`Y 1 más en ${sampleUrl}/sitemap.xml`);
@@ -163,7 +168,9 @@ describe('contract C1.2: llms.txt', () => {
       page('/en.html', 'In English'),
       page('/en/prices/', 'Prices'),
     ];
-    const text = (await renderSample({ pages, readMarkdown: () => '# Página' })).textOf('/llms.txt');
+    const text = (await renderSampleForPrograms({ pages, readMarkdown: () => '# Página' })).textOf(
+      '/llms.txt',
+    );
     const [inEnglish = '', others = ''] = text.split(/^## (?=In English|Páginas)/m).slice(1);
     expect(inEnglish).toContain('Prices');
     expect(others).toMatch(/^Páginas\n\n- \[Contacto\]/);
@@ -183,7 +190,10 @@ describe('contract C1.2: llms.txt', () => {
       page('/libros/', 'Libros', 'es'),
       page('/libros/viejos/', 'Libros viejos', 'es'),
     ];
-    const { textOf, facts } = await renderSample({ pages, readMarkdown: ({ title }) => `# ${title}` });
+    const { textOf, facts } = await renderSampleForPrograms({
+      pages,
+      readMarkdown: ({ title }) => `# ${title}`,
+    });
     expect(facts.profile.language).toBe('es');
     const headingsOf = (text: string) => [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(headingsOf(textOf('/llms.txt')).slice(1, 5)).toEqual([
@@ -209,7 +219,7 @@ describe('contract C1.2: llms.txt', () => {
     });
     const textOfPages = async (...cities: readonly string[]) => {
       const pages = [page('/', cities[0]!), page('/contacto/', cities[1]!), page('/tienda/', '')];
-      return (await renderSample({ pages, readMarkdown: () => '# Página' })).textOf('/llms.txt');
+      return (await renderSampleForPrograms({ pages, readMarkdown: () => '# Página' })).textOf('/llms.txt');
     };
     expect(await textOfPages('girona', 'girona')).toContain('Página /contacto/');
     expect(await textOfPages('girona', 'vic')).not.toContain('Página /contacto/');
@@ -228,7 +238,9 @@ describe('contract C1.2: llms.txt', () => {
         links: n === 38 ? 2 : 0,
       })),
     );
-    const text = (await renderSample({ pages, readMarkdown: () => '# Página' })).textOf('/llms.txt');
+    const text = (await renderSampleForPrograms({ pages, readMarkdown: () => '# Página' })).textOf(
+      '/llms.txt',
+    );
     expect(/\/servicios\/\d+\.md/.exec(text)?.[0], 'the page that most link to').toBe('/servicios/38.md');
     expect([...text.matchAll(/^## (problemas|servicios|blog)$/gm)].map(([, title]) => title)).toEqual([
       'problemas',
@@ -241,20 +253,24 @@ describe('contract C1.2: llms.txt', () => {
   });
 
   it('links Markdown twins only if this server serves the site (contract C1.4)', async () => {
-    expect((await renderSample()).textOf('/llms.txt')).toContain(`${sampleUrl}/servicios/fontaneria.md`);
-    const { pages } = (await renderSample()).facts;
+    expect((await renderSampleForPrograms()).textOf('/llms.txt')).toContain(
+      `${sampleUrl}/servicios/fontaneria.md`,
+    );
+    const { pages } = (await renderSampleForPrograms()).facts;
     const asking = [{ ...pages[0]!, path: '/¿que-hacer%3F/' }];
-    const text = (await renderSample({ pages: asking, readMarkdown: () => '# Página' })).textOf('/llms.txt');
+    const text = (await renderSampleForPrograms({ pages: asking, readMarkdown: () => '# Página' })).textOf(
+      '/llms.txt',
+    );
     expect(text).toContain(`${sampleUrl}/%C2%BFque-hacer%3F.md`);
-    const elsewhere = (await renderSample({ servesSite: false })).textOf('/llms.txt');
+    const elsewhere = (await renderSampleForPrograms({ servesSite: false })).textOf('/llms.txt');
     expect(elsewhere).toContain(`${sampleUrl}/servicios/fontaneria/`);
     expect(elsewhere).not.toContain('fontaneria.md');
   });
 
   it('in full has the text of whole pages up to its maximum length', async () => {
-    const { textOf, facts } = await renderSample();
+    const { textOf, facts } = await renderSampleForPrograms();
     expect(textOf('/llms-full.txt')).toContain('revisa el filtro, el tubo y la bomba');
-    const long = await renderSample({
+    const long = await renderSampleForPrograms({
       pages: manyPages(200),
       readMarkdown: ({ title }) => `# ${title}\n\n${'palabra '.repeat(1_000)}`,
     });
@@ -268,7 +284,7 @@ describe('contract C1.2: llms.txt', () => {
 
 describe('contract C1.2: security.txt (RFC 9116)', () => {
   it('has a contact, and expires within a year of being rendered', async () => {
-    const { textOf, facts } = await renderSample();
+    const { textOf, facts } = await renderSampleForPrograms();
     const text = textOf('/.well-known/security.txt');
     expect(text).toContain('Contact: mailto:hola@reparaciones.example\n');
     const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
@@ -282,7 +298,7 @@ describe('contract C1.2: security.txt (RFC 9116)', () => {
     ['https://casa.example/seguridad', 'https://casa.example/seguridad'],
     ['https://casa.example/@seguridad', 'https://casa.example/@seguridad'],
   ])('contract C10: with security_contact %s names %s', async (securityContact, contact) => {
-    const { textOf } = await renderSample({ securityContact });
+    const { textOf } = await renderSampleForPrograms({ securityContact });
     expect(textOf('/.well-known/security.txt')).toContain(`Contact: ${contact}\n`);
   });
 });

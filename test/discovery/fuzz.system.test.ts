@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../src/app.ts';
+import { codePoint } from '../code-point.ts';
 import { startExampleSite } from './live-site.ts';
 import {
   createJudge,
@@ -143,7 +144,7 @@ describe('contract C2.4, seed §7: the running server under requests generated f
     const operation = find('oauth_register');
     const metadata = fc.record(
       {
-        client_name: fc.oneof(fc.constant('Agente'), fc.string({ unit: 'binary' }), fc.jsonValue()),
+        client_name: fc.oneof(fc.constant('Agente'), fc.string({ unit: codePoint }), fc.jsonValue()),
         contacts: fc.oneof(fc.constant(['dev@example.org']), fc.array(fc.emailAddress()), fc.jsonValue()),
         scope: fc.oneof(fc.constant('content:read'), fc.jsonValue()),
       },

@@ -1,7 +1,7 @@
 // The published documents of the sample site, by address.
 
 import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
-import { renderDocuments } from '../../src/discovery/index.ts';
+import { renderDocuments, renderForPrograms } from '../../src/discovery/index.ts';
 import type { PublishedDocument } from '../../src/discovery/published-document.ts';
 import { gatherSampleFacts } from './sample-site.ts';
 
@@ -16,9 +16,12 @@ export interface Rendered {
 }
 
 /** Renders the sample site's published documents with some facts replaced. */
-export async function renderSample(changes: Partial<DiscoveryFacts> = {}): Promise<Rendered> {
+export async function renderSample(
+  changes: Partial<DiscoveryFacts> = {},
+  render = renderDocuments,
+): Promise<Rendered> {
   const facts = await gatherSampleFacts(changes);
-  const documents = renderDocuments(facts);
+  const documents = render(facts);
   const find = (path: string) => {
     const found = documents.find(({ path: own, aliases = [] }) => own === path || aliases.includes(path));
     if (found === undefined) throw new Error(`no document at ${path}`);
@@ -30,3 +33,7 @@ export async function renderSample(changes: Partial<DiscoveryFacts> = {}): Promi
   };
   return { facts, documents, find, textOf, jsonOf: (path) => JSON.parse(textOf(path)) };
 }
+
+/** The same without the developer pages, which take most of the time. */
+export const renderSampleForPrograms = (changes: Partial<DiscoveryFacts> = {}): Promise<Rendered> =>
+  renderSample(changes, renderForPrograms);

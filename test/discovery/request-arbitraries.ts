@@ -1,6 +1,7 @@
 // Generates requests from an OpenAPI document: valid, invalid and malformed ones.
 
 import fc from 'fast-check';
+import { codePoint } from '../code-point.ts';
 import type { DocumentedOperation, DocumentedParameter } from './openapi-document.ts';
 
 /** Values that the parameter's schema allows, including the document's examples. */
@@ -48,7 +49,7 @@ function rawValues(parameter: DocumentedParameter): fc.Arbitrary<string> {
     {
       weight: 2,
       arbitrary: fc
-        .string({ unit: 'binary', maxLength: 400 })
+        .string({ unit: codePoint, maxLength: 400 })
         .map((text) => encodeURIComponent(text.toWellFormed())),
     },
     { weight: 1, arbitrary: fc.constantFrom(...awkward) },
@@ -118,7 +119,7 @@ export function formBodies(
       .array(
         fc.oneof(
           { weight: 3, arbitrary: fc.constant(known[name] ?? 'x') },
-          fc.string({ unit: 'binary', maxLength: 40 }),
+          fc.string({ unit: codePoint, maxLength: 40 }),
         ),
         { maxLength: 2 },
       )

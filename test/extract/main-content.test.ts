@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { extractPage } from './extract-page.ts';
-import { htmlPage, markdownOf, pageOf, prose } from './html-page.ts';
+import { markdownOf, pageOf, prose } from './html-page.ts';
 
 const furniture = `
 <div class="cookie-notice"><p>Usamos cookies propias para medir. <button>Aceptar</button> <button>Rechazar</button></p></div>
@@ -119,21 +119,6 @@ describe('a guess about furniture never costs the page', () => {
     const cards = markdownOf(`<p>${prose}</p><h3>Soria</h3>${facts}<h3>Huelva</h3>${facts}`);
     expect(cards.split('turno turnos')).toHaveLength(3);
   });
-
-  it('keeps ways to reach the business above a late H1, with their heading, and no links to pages', () => {
-    const links = '<p><a href="/a/">Servicios de la casa</a></p><h2>Contacto</h2>';
-    const contact =
-      '<p>Calle Real 3</p><ul><li><a href="tel:+34955123456">955 12 34 56</a></li><li><a href="https://wa.me/34611223344">WhatsApp</a></li></ul><p><a href="mailto:a@casa.example">a@casa.example</a></p>';
-    const hours = `<h1>Horario</h1><p>${prose.repeat(4)}</p>`;
-    const { title, markdown } = pageOf(`<title>Contacto | Casa</title>${links}${contact}${hours}`);
-    expect(title).toBe('Contacto');
-    expect(markdown).toMatch(
-      /^# Contacto\n\nCalle Real 3\n\n- \[955 12 34 56\]\(tel:.*\)\n- \[WhatsApp\]\(.*\)\n\n\[a@casa.example\]\(.*\)\n\n# Horario/,
-    );
-    const withoutHeading = pageOf(`<title>Horario</title>${contact}${hours}`);
-    expect(withoutHeading.markdown).toContain('955 12 34 56');
-    expect(withoutHeading.title).toBe('Horario');
-  });
 });
 
 describe('a thread of a forum whose posts scripts draw, contract C5.3', () => {
@@ -146,12 +131,4 @@ describe('a thread of a forum whose posts scripts draw, contract C5.3', () => {
     expect(pageOf(shell('<p>Activa JavaScript para ver el foro.</p>')).text).toBe('');
     expect(pageOf(shell(posts, `<p>${prose}</p><p>${prose} Y más.</p>`)).text).not.toContain('presión');
   });
-});
-
-it('the names of logos in lists are text, and not those of photos (contract C5.3)', () => {
-  const logos =
-    '<h2>Trabajamos con</h2><ul><li><img src="/a.png" alt="Adeslas"></li><li><img src="/b.png" title="Sanitas"></li></ul>';
-  const { text } = pageOf(htmlPage(`<p>${prose}</p><p><img src="/f.jpg" alt="Fachada"></p>${logos}`));
-  expect(text).toContain('Trabajamos con\nAdeslas\nSanitas');
-  expect(text).not.toContain('Fachada');
 });

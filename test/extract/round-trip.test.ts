@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resolveSiteLinks } from '../../src/html/links.ts';
+import { runs } from '../runs.ts';
 import { htmlPage, pageOf } from './html-page.ts';
 import { readBack, wordsOf } from './read-back.ts';
 
@@ -143,7 +144,7 @@ describe('Markdown read back by a GFM parser, contract C5.3', () => {
         }
       }),
       {
-        numRuns: 250,
+        numRuns: runs(250),
         // the link's text is code and reads like the definition of a link reference (CommonMark §4.7)
         examples: [
           ['<p><a href="/servicios/gas/"><code>]:-:*gas</code></a></p>'],

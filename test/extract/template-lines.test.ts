@@ -11,13 +11,6 @@ const paragraphs = ['mesas', 'sillas', 'bancos', 'puertas']
   .map((what) => `<p>Hacemos ${what}. ${prose}</p>`)
   .join('');
 
-describe('lines of a template, contract C5.3', () => {
-  it('keeps what begins like a shortcode, in linear time (contract C12.8)', () => {
-    const begun = `[vc${'_a'.repeat(37)} !`;
-    expect(markdownOf(`<p>${begun}</p>`)).toBe(`\\${begun}`);
-  });
-});
-
 it('drops the text of a card below a heading over links, however long it is', () => {
   const teaser = 'Una llave de corte bajo el fregadero evita que la cocina se inunde. '.repeat(4);
   const card = (lines: string) =>

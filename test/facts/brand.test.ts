@@ -107,6 +107,16 @@ describe('a business of which one source says something else, contract C12.2', (
   const data = (node: object) => `<script type="application/ld+json">${JSON.stringify(node)}</script>`;
   const canonical = '<link rel="canonical" href="https://tallerribera.example/">';
 
+  it('is named without the form of a firm that its titles have', async () => {
+    const { info } = await buildIdentity(
+      siteOf(
+        (heading) => `${heading} - Alpiruote Srl`,
+        () => '',
+      ),
+    );
+    expect(info.brand).toBe('Alpiruote');
+  });
+
   it.each<[string, Readonly<Record<string, string>>]>([
     [
       'structured data of another website on the home page',

@@ -70,3 +70,33 @@ it('its own contact point before that for emergencies', async () => {
 it('no address in a row of numbers', () => {
   expect(findAddress('Giftnotruf: Telefon 030 19240. Apotheken-Notdienst')).toBe('');
 });
+
+it('no data of a host, however many lines announce them', async () => {
+  const rows = [
+    ['Raison sociale', 'Nuage, Inc.'],
+    ['Adresse', '101 Townsend Street'],
+    ['Ville', 'San Francisco, CA 94107'],
+    ['Téléphone', '+1 650 319 8930'],
+  ].map(([label, value]) => `<tr><th>${label}</th><td>${value}</td></tr>`);
+  const domain = '<p>Le nom de domaine est administré par Grappe SAS, 2 rue Kellermann, 59100 Roubaix.</p>';
+  const { info } = await buildIdentity({
+    'index.html': page('Accueil', ''),
+    'mentions-legales.html': page(
+      'Mentions légales',
+      `<h2>Hébergeur</h2><table>${rows.join('')}</table>${domain}`,
+    ),
+  });
+  expect(info).toMatchObject({ phone: '', address: '' });
+});
+
+it.each([
+  ['SIREN', '877 773 689'],
+  ['SIRET (siège)', '877 773 689 00030'],
+  ['RUT', '78.272.263-8'],
+])('no telephone in a number below the label %s', async (label, number) => {
+  const { info } = await buildIdentity({
+    'index.html': page('Inicio', ''),
+    'aviso-legal.html': page('Aviso legal', `<table><tr><th>${label}</th><td>${number}</td></tr></table>`),
+  });
+  expect(info.phone).toBe('');
+});

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { type HtmlListener, parseHtml } from '../../src/html/parse.ts';
+import { runs } from '../runs.ts';
 
 type Event = readonly [kind: 'open' | 'close' | 'text', value: string];
 
@@ -288,6 +289,6 @@ test.each([
       fc.pre(!hasNestedItems(expected));
       expect(eventsOf(html)).toEqual(expected);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

@@ -14,6 +14,7 @@ import {
 } from '../../src/http/answer.ts';
 import { createHeaderBlock } from '../../src/http/header-block.ts';
 import { toBinaryString } from '../../src/lib/binary-string.ts';
+import { runs } from '../runs.ts';
 
 describe('an answer', () => {
   it.each<[string, (text: string) => Answer]>([
@@ -35,7 +36,7 @@ describe('an answer', () => {
         expect(headers[headers.indexOf('Content-Length') + 1]).toBe(String(written.length));
         expect(headers.join()).toMatch(/X-A,a,X-B,b/);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeLatin } from '../../src/lib/decode-latin.ts';
+import { runs } from '../runs.ts';
 
 /** The reference: decodes by `decodeURIComponent`; undefined for a malformed text. */
 function decodeByLibrary(encoded: string): string | undefined {
@@ -52,7 +53,7 @@ describe('decodeLatin (contract C2.4)', () => {
         const text = decodeLatin(encoded);
         if (text !== undefined) expect(text).toBe(decodeByLibrary(encoded));
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codePoint } from '../code-point.ts';
 import { envelope, modernRevision, post } from './post.ts';
 import { startVitrina, type Vitrina } from './vitrina.ts';
 
@@ -95,7 +96,7 @@ const anyMessage = fc.oneof(
 const anyBody = fc.oneof(
   { weight: 4, arbitrary: anyMessage.map((message) => JSON.stringify(message)) },
   fc.array(anyMessage, { maxLength: 5 }).map((batch) => JSON.stringify(batch)),
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: codePoint, maxLength: 200 }),
 );
 const anyHeaders = fc.record(
   {

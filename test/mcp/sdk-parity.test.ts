@@ -16,6 +16,7 @@ import { indexTools, projectTools } from '../../src/mcp/tools.ts';
 import { listOperations } from '../../src/operations/index.ts';
 import { createPolicies } from '../../src/quota/policy.ts';
 import { exampleProfile } from '../example/example-files.ts';
+import { runs } from '../runs.ts';
 import { envelope, legacy, modern, modernRevision } from './post.ts';
 import { startVitrina, type Vitrina } from './vitrina.ts';
 
@@ -174,7 +175,7 @@ describe('contract C9: the fast path answers what the SDK answers', () => {
         expect(fast).toBeDefined();
         expect(read(fast!)).toEqual(read(await bySdk(json, headers)));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -212,9 +213,9 @@ describe('contract C9: the fast path answers what the SDK answers', () => {
         answered++;
         expect(read(fast)).toEqual(read(await bySdk(json, headers)));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
-    expect(answered).toBeGreaterThan(200);
+    expect(answered).toBeGreaterThan(runs(200));
   });
 });
 

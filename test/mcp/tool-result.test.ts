@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCacheBudget } from '../../src/lib/recent-cache.ts';
 import { createToolResultWire, renderToolResult, type ToolOutcome } from '../../src/mcp/tool-result.ts';
 import { generationResult, requestResult } from '../../src/operations/result.ts';
+import { codePoint } from '../code-point.ts';
 
 const answers = (bytes = 1_000_000) => createCacheBudget(bytes);
 const ofGeneration = (value: object): ToolOutcome => ({ kind: 'result', result: generationResult(value) });
@@ -12,7 +13,7 @@ describe('contract C9: the bytes of a tool result', () => {
   it('are those of the result that the SDK is given, whatever it holds', () => {
     fc.assert(
       fc.property(
-        fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()),
+        fc.dictionary(fc.string({ unit: codePoint }), fc.jsonValue()),
         fc.boolean(),
         (result, isLasting) => {
           const outcome = isLasting ? ofGeneration(result) : ofRequest(result);

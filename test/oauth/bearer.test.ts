@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findBearer, parseBearer } from '../../src/oauth/bearer.ts';
+import { runs } from '../runs.ts';
 import { createHarness, startMs } from './harness.ts';
 
 describe('bearer tokens (RFC 6750 §2.1, contract C8.7)', () => {
@@ -58,7 +59,7 @@ describe('bearer tokens (RFC 6750 §2.1, contract C8.7)', () => {
           expect(token).toHaveLength(51);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

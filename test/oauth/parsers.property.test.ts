@@ -5,9 +5,10 @@ import { parseClientMetadata } from '../../src/oauth/client-metadata.ts';
 import { parseForm } from '../../src/oauth/form.ts';
 import { OAuthError } from '../../src/oauth/oauth-error.ts';
 import { hashSecret, isSecretOf } from '../../src/oauth/secret.ts';
+import { runs } from '../runs.ts';
 import { formType } from './harness.ts';
 
-const runs = { numRuns: 3000 };
+const often = { numRuns: runs(3000) };
 const text = fc
   .string({ unit: 'grapheme', maxLength: 30 })
   .filter((s) => !/\p{Cc}/u.test(s) && s.isWellFormed());
@@ -36,7 +37,7 @@ describe('forms', () => {
           }
         },
       ),
-      runs,
+      often,
     );
   });
 
@@ -46,14 +47,14 @@ describe('forms', () => {
         fc.uint8Array({ maxLength: 200 }),
         (body) => void parsesOrRefuses(() => parseForm(formType, body)),
       ),
-      runs,
+      often,
     );
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-c%=&+0-9A-F]{0,40}$/),
         (body) => void parsesOrRefuses(() => parseForm(formType, Buffer.from(body))),
       ),
-      runs,
+      often,
     );
   });
 });
@@ -66,7 +67,7 @@ describe('Basic credentials', () => {
         const header = `Basic ${Buffer.from(`${encode(id)}:${encode(secret)}`).toString('base64')}`;
         expect(parseBasicCredentials(header)).toEqual({ clientId: id, clientSecret: secret });
       }),
-      runs,
+      often,
     );
   });
 
@@ -78,7 +79,7 @@ describe('Basic credentials', () => {
     );
     fc.assert(
       fc.property(header, (value) => void parseBasicCredentials(value)),
-      runs,
+      often,
     );
   });
 });
@@ -103,7 +104,7 @@ describe('registrations', () => {
         expect(parsed.contacts.length).toBeGreaterThan(0);
         expect(['content:read quota:read', 'content:read', 'quota:read']).toContain(parsed.scope);
       }),
-      runs,
+      often,
     );
   });
 
@@ -113,7 +114,7 @@ describe('registrations', () => {
         fc.uint8Array({ maxLength: 200 }),
         (body) => void parsesOrRefuses(() => parseClientMetadata('application/json', body)),
       ),
-      runs,
+      often,
     );
   });
 });
@@ -126,7 +127,7 @@ describe('secrets', () => {
         if (one !== other) expect(isSecretOf(hashSecret(one), other)).toBe(false);
         expect(isSecretOf(undefined, one)).toBe(false);
       }),
-      runs,
+      often,
     );
   });
 });

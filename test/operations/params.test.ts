@@ -6,7 +6,9 @@ import { listOperations, listTools } from '../../src/operations/index.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { readQueryParams, readToolArguments } from '../../src/operations/params.ts';
 import type { StringParam } from '../../src/operations/schema.ts';
+import { codePoint } from '../code-point.ts';
 import { exampleProfile } from '../example/example-files.ts';
+import { runs } from '../runs.ts';
 
 const operations = listOperations(exampleProfile);
 const byId = (id: string) => operations.find((operation) => operation.id === id) as Operation;
@@ -426,14 +428,14 @@ describe('contract C2.4, contract C8.7: what no parameter may hold', () => {
 describe('any pairs and any arguments', () => {
   const names = fc.oneof(
     fc.constantFrom('query', 'city', 'limit', 'cursor', 'url', 'section'),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: codePoint }),
   );
 
   it('give parameters within the schema or a catalogued refusal that names one', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...operations),
-        fc.array(fc.tuple(names, fc.string({ unit: 'binary' })), { maxLength: 6 }),
+        fc.array(fc.tuple(names, fc.string({ unit: codePoint })), { maxLength: 6 }),
         (operation, pairs) => {
           try {
             const params = readQueryParams(operation, pairs);
@@ -445,7 +447,7 @@ describe('any pairs and any arguments', () => {
           }
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -462,7 +464,7 @@ describe('any pairs and any arguments', () => {
           }
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

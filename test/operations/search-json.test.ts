@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SearchResult } from '../../src/catalogue/search-result.ts';
 import { fromBinaryString } from '../../src/lib/binary-string.ts';
 import { writeSearchPage } from '../../src/operations/search-pages.ts';
+import { runs } from '../runs.ts';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 60 });
 const excerpt = fc
@@ -33,7 +34,7 @@ describe('an answer of search_pages as bytes', () => {
         const expected = Buffer.from(JSON.stringify(answer)).toString();
         expect([textOf(answer), textOf(answer)]).toEqual([expected, expected]);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

@@ -9,6 +9,7 @@ import { readHomePage, readLinkHeader } from '../../src/readiness/home-page.ts';
 import type { Fetched } from '../../src/readiness/probe.ts';
 import type { CheckedSite } from '../../src/readiness/site.ts';
 import { startExampleSite } from '../discovery/live-site.ts';
+import { runs } from '../runs.ts';
 import { type StrangeServer, startStrangeServer } from './strange-server.ts';
 
 const options = { version: '0.0.0-test', operatorUrl: 'https://www.casabrio.example', privateHosts: [] };
@@ -231,7 +232,7 @@ describe('contract C11.1: the checks as a client of other servers', () => {
           expect(error === undefined || error instanceof Unmet || error instanceof NotApplicable).toBe(true);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { codePoint } from '../code-point.ts';
+import { runs } from '../runs.ts';
 import { tradeIndex } from './corpus.ts';
 
 const pieces = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: codePoint, maxLength: 200 }),
   fc.string({ unit: 'grapheme', maxLength: 200 }),
   fc
     .array(
@@ -57,7 +59,7 @@ describe('contract C2.4, seed §4.1: any query', () => {
           }
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

@@ -11,6 +11,7 @@ import type { Plan } from '../../src/search/query/plan.ts';
 import { Planner } from '../../src/search/query/plan-query.ts';
 import { prepareIndex } from '../../src/search/query/prepared-index.ts';
 import { sortBestFirst } from '../../src/search/query/rank-keys.ts';
+import { runs } from '../runs.ts';
 import { buildIndex } from './build-index.ts';
 
 /** No two of them are one edit apart or share a stem, and none is a stop word. */
@@ -102,7 +103,7 @@ describe('contract C4.7: pages', () => {
           expect(turned).toEqual(whole.hits);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -142,7 +143,7 @@ describe('contract C4.2: hits', () => {
         });
         expect(hits.map(({ document }) => document).sort((a, b) => a - b)).toEqual(expected);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -226,7 +227,7 @@ describe('contract C4.2: hits', () => {
           expect(bestKeys(accumulateScores, plan, wanted)).toEqual(added);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -272,7 +273,7 @@ describe('contract C4.2: hits', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -284,7 +285,7 @@ describe('contract C4.2: hits', () => {
         const request = { query: asked[0]!, city: '', offset: 0, limit: 8 };
         expect(index.search(request)).toEqual(buildIndex(pages, options).search(request));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

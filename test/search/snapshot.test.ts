@@ -6,6 +6,7 @@ import { fingerprintOfLanguages, openIndex } from '../../src/search/index.ts';
 import { openParts } from '../../src/search/language-parts.ts';
 import { openIndexData } from '../../src/search/open.ts';
 import { exampleSynonyms } from '../example/example-files.ts';
+import { runs } from '../runs.ts';
 import { buildIndex } from './build-index.ts';
 import { cityNames, corpus } from './corpus.ts';
 
@@ -191,7 +192,7 @@ describe('a damaged index', () => {
         }
         for (const query of queries) index.search({ query, city: '', offset: 0, limit: 25 });
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 });

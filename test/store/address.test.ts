@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { stateAddress } from '../../src/config/kinds.ts';
 import { maskStateAddress, openStore } from '../../src/store/index.ts';
 import { parseRedisAddress } from '../../src/store/redis-address.ts';
+import { runs } from '../runs.ts';
 
 const plain = {
   kind: 'single',
@@ -217,7 +218,7 @@ describe('addresses as they are shown', () => {
       fc.asyncProperty(scheme, password, fc.constantFrom(...shapes), async (named, secret, shape) => {
         expect(await textsAbout(shape(named, secret))).not.toContain('S3cret');
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });

@@ -11,7 +11,6 @@ import {
   resolveAddress,
   shorten,
 } from '../../html/index.ts';
-import { calendarDate } from '../../lib/day.ts';
 import type { ContentElement, ContentNode } from '../main-content/content-tree.ts';
 import { isDot } from '../main-content/unseen.ts';
 import { textOf } from '../main-content/walk.ts';
@@ -50,10 +49,6 @@ const markOf: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = {
 
 const codeElements = new Set(['code', 'kbd', 'samp', 'tt']);
 
-/** What plug-ins of WordPress leave in the text when they are gone: `[vc_row]`, `[/et_pb_section]`. */
-const shortcode =
-  /\[\/?(?:vc|et_pb|fusion|av|tatsu|mk|ultimate|dt|wpb|rev_slider|contact-form-7|ninja_form|wpforms|gravityform|elementor-template|sc)(?:[_-][\w-]{0,200})?(?:\s[^\][]{0,1000})?\]/gi;
-
 /** Appends the inline content of the node at an index among its siblings to the run. */
 export function collectInline(
   siblings: readonly ContentNode[],
@@ -65,7 +60,7 @@ export function collectInline(
   const before = siblings[at - 1];
   if (node.kind === 'text') {
     if (before?.kind === 'element' && isBoundaryAfter(run, before, node.data)) appendText(run, ' ');
-    appendText(run, node.data.includes('[') ? node.data.replace(shortcode, ' ') : node.data);
+    appendText(run, node.data);
     return;
   }
   if (node.withheld !== '') return;
@@ -88,8 +83,7 @@ export function collectInline(
     appendText(run, '“');
     collectChildren(node, run, context);
     appendText(run, '”');
-  } else if (node.name === 'time') appendTime(node, run, context);
-  else collectPlain(node, run, context);
+  } else collectPlain(node, run, context);
 }
 
 /** Appends the inline content of an element's children. */
@@ -213,18 +207,6 @@ function endsInWord(text: string): boolean {
 
 function startsWithDigit(element: ContentElement): boolean {
   return /^\d/.test(textOf(element, 1));
-}
-
-const timeMaxChars = 100;
-
-/** Appends a time; beside a day alone, as in a calendar with the month above (`jue. 3`), its whole date. */
-function appendTime(element: ContentElement, run: Inline[], context: InlineContext): void {
-  collectPlain(element, run, context);
-  const isDayAlone = /^[^\p{L}\d]*(?:\p{L}{1,3}\P{L}{1,3})?\d{1,2}[^\p{L}\d]*$/u.test(
-    textOf(element, timeMaxChars).trim(),
-  );
-  const date = isDayAlone ? calendarDate(element.attributes.datetime ?? '') : '';
-  if (date !== '') appendText(run, ` (${date})`);
 }
 
 function appendCode(element: ContentElement, run: Inline[]): void {

@@ -1,7 +1,7 @@
-// Removes what a page says again: a second copy of a section for other screens, the slides of an endless carousel, a text that runs
-// across the screen. Lines that several cards share are facts of each.
+// Removes what a page says again: a second copy of a section for other screens, the slides of an endless carousel. Lines that several
+// cards share are facts of each.
 
-import { countBlockWords, type MeasuredBlock as Entry, proseMaxLinkDensity } from './measure.ts';
+import { countBlockWords, type MeasuredBlock as Entry } from './measure.ts';
 
 const copyMinWords = 3;
 /** Shorter runs of copies are kept: they are facts that several cards share, such as `Jornada completa` or `En stock`. */
@@ -60,46 +60,4 @@ function numberTexts(texts: readonly string[]): readonly number[] {
     numbers.set(text, number);
     return number;
   });
-}
-
-/** A round of a longer text is a section. */
-const roundMaxBlocks = 8;
-/** Shorter lines are facts: prices and marks in the cells of a table that is made of boxes. */
-const roundMinWords = 4;
-
-/**
- * Removes the second and further rounds of short lines that follow one another: a text that runs across the screen, or the labels of
- * a picture and below it. Links are titles of cards, which may have two of them.
- */
-export function dropRounds(entries: readonly Entry[]): readonly Entry[] {
-  const isLine = ({ block, text, measure }: Entry) =>
-    text !== '' && block.type !== 'code' && measure.linkDensity < proseMaxLinkDensity;
-  const kept: Entry[] = [];
-  let at = 0;
-  while (at < entries.length) {
-    const { blocks, rounds } = findRounds(entries, at, isLine);
-    for (const entry of entries.slice(at, at + blocks)) kept.push(entry);
-    at += blocks * rounds;
-  }
-  return kept;
-}
-
-/** The shortest round that starts at a block, and how often it occurs in a row; one round of one block if it occurs once. */
-function findRounds(
-  entries: readonly Entry[],
-  start: number,
-  isLine: (entry: Entry) => boolean,
-): { readonly blocks: number; readonly rounds: number } {
-  let words = 0;
-  for (let blocks = 1; blocks <= roundMaxBlocks; blocks++) {
-    const last = entries[start + blocks - 1];
-    if (last === undefined || !isLine(last)) break;
-    words += last.measure.words;
-    if (words < roundMinWords) continue;
-    let end = start + blocks;
-    while (end < entries.length && entries[end]!.text === entries[end - blocks]!.text) end++;
-    const rounds = Math.floor((end - start) / blocks);
-    if (rounds > 1) return { blocks, rounds };
-  }
-  return { blocks: 1, rounds: 1 };
 }

@@ -5,7 +5,7 @@ import { plainInline } from './inline-run.ts';
 
 /**
  * The text of the blocks, separated by `\n`; the cells of a row are separated by ` · `. Withheld blocks are omitted. An image
- * counts by its text where it stands for words: alone in an item or a cell, as the logos of insurers do.
+ * counts by its text where it stands for words: alone in a cell.
  */
 export function plainText(blocks: readonly Block[]): string {
   const lines: string[] = [];
@@ -30,7 +30,7 @@ function collect(blocks: readonly Block[], lines: string[]): void {
         collect(block.children, lines);
         break;
       case 'list':
-        collectItems(block.items, lines);
+        for (const item of block.items) collect(item, lines);
         break;
       case 'table':
         for (const row of [block.header, ...block.rows]) {
@@ -64,30 +64,6 @@ function splitBoxes(run: readonly Inline[]): readonly string[] {
     else boxes[last] = `${boxes[last]!} ${line}`;
   }
   return boxes;
-}
-
-function collectItems(items: readonly (readonly Block[])[], lines: string[]): void {
-  const names = new Set<string>();
-  let end = lines.length;
-  for (const item of items) {
-    collect(item, lines);
-    if (lines.length === end) for (const name of item.flatMap(runOf).flatMap(imageTexts)) names.add(name);
-    end = lines.length;
-  }
-  for (const name of namesOf(names)) addLine(name, lines);
-}
-
-/** A longer text describes a picture. */
-const nameMaxChars = 30;
-
-/** Names among the texts of images in place of words; none where the images are numbered pictures of one thing. */
-function namesOf(texts: ReadonlySet<string>): readonly string[] {
-  const byWords = new Map([...texts].map((text) => [text.replace(/\d+/g, ''), text]));
-  return byWords.size === 1 ? [] : [...byWords.values()].filter(({ length }) => length <= nameMaxChars);
-}
-
-function runOf(block: Block): readonly Inline[] {
-  return block.type === 'paragraph' ? block.children : [];
 }
 
 function imageTexts(inline: Inline): readonly string[] {

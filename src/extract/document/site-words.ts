@@ -39,37 +39,11 @@ export const isTeaser = nameLike(`^${anyOf('teaser')}`);
 /** A whole line such as "Leer más": the last line of a card that is a link as a whole. */
 export const isTeaserLine = nameLike(`^${anyOf('teaser')}[\\s.…»›>→]*$`);
 
-/** A button that names a page to look at, such as "Ver tarifas": an offer such as "Pide cita" does not count. */
-export const isLookAt = nameLike(`^${anyOf('lookAt')}\\s+\\S`);
-
 /** A button such as "Añadir al carrito", or a row of such buttons: "Compartir Imprimir". */
 export const isAction = nameLike(`^\\W{0,3}(?:${anyOf('action')}\\W{0,3}){1,4}$`);
 
 /** A heading over links to other pages, such as "Productos relacionados". */
 export const isRelatedHeading = nameLike(`^[\\s¡¿]*${anyOf('related')}[\\s:!?.…]*$`);
-
-/** A heading over the works that an article cites. */
-export const isCitationsHeading = nameLike(`^${anyOf('citations')}\\W{0,3}$`);
-
-/** How long it takes to read the article. */
-export const isReadingTime = nameLike(`^${anyOf('readingTime')}$`);
-
-/** Where an article was filed, and who filed it. */
-export const isFilingLine = lineLike(`^${anyOf('filed')}(?=\\W|$)`);
-
-/** The start of a line that names the author; the name is for the caller to look at. */
-export const isByline = lineLike(
-  '^(?:(?:written|reviewed|edited|escrito|revisado|escrit|revisat|[eé]crit|scritto) )?(?:by|por|per|par|von|di) \\S',
-);
-
-const entriesOfAll =
-  /^(?:\p{L}[\p{L}.’']{0,20} ){0,3}\d{1,6} ?[-–—] ?\d{1,6} (?:of|out of|de|di|von|sur) (?:over |m[aá]s de )?\d[\d.,]*(?: \p{L}{1,20})?\.?$/iu;
-const isAllEntries = nameLike(`^${anyOf('results')}\\.?$`);
-
-/** Whether a line counts the entries of a list that a page shows: "Mostrando 1–12 de 40 resultados", "Showing all 6 results". */
-export function isResultCount(line: string): boolean {
-  return isAllEntries(line) || (line.length <= nameMaxChars && entriesOfAll.test(line));
-}
 
 /** The start of a cookie notice. */
 export const isCookieNotice = lineLike(`^[¡\\s]*${anyOf('cookies')}`);

@@ -1,28 +1,17 @@
-// Lines that templates write around the text of a page, recognized by their form and their words: breadcrumbs, who filed an article
-// where, cookie notices, links to related pages, counts of results.
+// Lines that templates write around the text of a page, recognized by their form and their words: breadcrumbs, cookie notices, links to
+// related pages.
 
 import type { Block, Inline } from './document.ts';
 import { plainInline } from './inline-run.ts';
-import { countBlockWords, isStrongLine, type MeasuredBlock } from './measure.ts';
+import { countBlockWords, type MeasuredBlock } from './measure.ts';
 import { plainText } from './plain-text.ts';
-import {
-  isByline,
-  isCitationsHeading,
-  isCookieNotice,
-  isFilingLine,
-  isHomeName,
-  isReadingTime,
-  isRelatedHeading,
-  isResultCount,
-  withoutHere,
-} from './site-words.ts';
+import { isCookieNotice, isHomeName, isRelatedHeading, withoutHere } from './site-words.ts';
 
 type Blocks = readonly MeasuredBlock[];
 
 /** The blocks without the lines of their template. */
 export function dropTemplateLines(blocks: Blocks): Blocks {
-  const own = dropBreadcrumbs(blocks).filter((entry) => !isFiling(entry));
-  return dropRelated(dropCitations(dropCookieNotices(own)));
+  return dropRelated(dropCookieNotices(dropBreadcrumbs(blocks)));
 }
 
 /** Breadcrumbs are among the first blocks, or follow the H1. */
@@ -61,24 +50,6 @@ function isBreadcrumbLine(run: readonly Inline[]): boolean {
   return steps.length >= 3 || run.some(({ type }) => type === 'link');
 }
 
-const filingMaxWords = 40;
-const filingMinLinkDensity = 0.2;
-/** `Por Ana García`: the name is a link, and the word before it is not. */
-const bylineMaxWords = 6;
-const bylineMinLinkDensity = 0.4;
-
-/**
- * `Publicado en Noticias por Ana. Etiquetas: gas`: a line of links that begins with such a word; `5 min de lectura`; `1-12 de
- * 40 resultados`; `Por Ana`.
- */
-function isFiling({ block, text, measure }: MeasuredBlock): boolean {
-  if (block.type !== 'paragraph' || measure.words > filingMaxWords) return false;
-  if (isReadingTime(text) || isResultCount(text)) return true;
-  if (isByline(text) && measure.words <= bylineMaxWords && measure.linkDensity >= bylineMinLinkDensity)
-    return measure.linkDensity < 1;
-  return measure.linkDensity >= filingMinLinkDensity && isFilingLine(text);
-}
-
 const noticeMaxWords = 80;
 /** A page that speaks of cookies in more blocks is a policy, and its first sentence no notice. */
 const noticesMax = 2;
@@ -97,25 +68,6 @@ const relatedMaxShare = 0.4;
 const relatedProseMinWords = 40;
 const relatedProseMaxLinkDensity = 0.1;
 
-/** An entry of a bibliography names author, title, publisher and year; the name of a client or of a book is shorter. */
-const citationMinWords = 10;
-
-/** Drops the works that an article cites, with their heading, if they are the smaller part of the page. */
-function dropCitations(blocks: Blocks): Blocks {
-  const at = blocks.findIndex((entry, i) => isCitations(blocks[i + 1]) && isCitationsName(entry));
-  const cited = blocks.slice(at, at + 2);
-  if (at < 0 || countBlockWords(cited) > relatedMaxShare * countBlockWords(blocks)) return blocks;
-  return blocks.toSpliced(at, cited.length);
-}
-
-function isCitationsName({ block, text }: MeasuredBlock): boolean {
-  return (isStrongLine(block) || (block.type === 'heading' && block.level > 1)) && isCitationsHeading(text);
-}
-
-function isCitations(entry: MeasuredBlock | undefined): boolean {
-  return entry?.block.type === 'list' && entry.measure.words >= citationMinWords * entry.block.items.length;
-}
-
 /**
  * Drops headings such as "Productos relacionados" or "Últimas noticias" with the links, prices and teasers below them. On the
  * front page of a blog such sections are the content, so all of them together must be the smaller part of the page.
@@ -123,8 +75,9 @@ function isCitations(entry: MeasuredBlock | undefined): boolean {
 function dropRelated(blocks: Blocks): Blocks {
   const dropped = new Set<MeasuredBlock>();
   for (let i = 0; i < blocks.length; i++) {
-    if (!isRelated(blocks[i]!)) continue;
-    const end = endOfRelated(blocks, i);
+    const { block, text } = blocks[i]!;
+    if (block.type !== 'heading' || block.level === 1 || !isRelatedHeading(text)) continue;
+    const end = endOfRelated(blocks, i, block.level);
     const section = blocks.slice(i, end);
     if (!section.some(({ measure }) => measure.linkDensity > 0)) continue;
     for (const entry of section) dropped.add(entry);
@@ -133,16 +86,6 @@ function dropRelated(blocks: Blocks): Blocks {
   if (dropped.size === 0 || countBlockWords([...dropped]) > relatedMaxShare * countBlockWords(blocks))
     return blocks;
   return blocks.filter((entry) => !dropped.has(entry));
-}
-
-/** A plain line of one word, such as `Blog`, may be the kind of a card. */
-const relatedLineMinWords = 2;
-
-/** Whether a block opens a section of links: a heading below the H1, or a paragraph that is one in all but its element. */
-function isRelated({ block, text, measure }: MeasuredBlock): boolean {
-  if (block.type === 'heading') return block.level > 1 && isRelatedHeading(text);
-  if (block.type !== 'paragraph') return false;
-  return (isStrongLine(block) || measure.words >= relatedLineMinWords) && isRelatedHeading(text);
 }
 
 /** A link to a page, its date and its kind come before the text that invites readers to it. */
@@ -163,9 +106,7 @@ function isTeaserText(blocks: Blocks, start: number, at: number): boolean {
 const relatedMaxBlocks = 400;
 
 /** The index after the section that a heading opens: at a heading of its level that is no link, or at prose. */
-function endOfRelated(blocks: Blocks, start: number): number {
-  const opening = blocks[start]!.block;
-  const level = opening.type === 'heading' ? opening.level : 6;
+function endOfRelated(blocks: Blocks, start: number, level: number): number {
   const last = Math.min(blocks.length, start + relatedMaxBlocks);
   let end = start + 1;
   while (end < last && !endsRelated(blocks, start, end, level)) end++;

@@ -35,7 +35,7 @@ export const attributeRules: readonly BoilerplateRule[] = [
     restorable: false,
     // Prose that is not shown yet is a closed tab, an answer or a slide: content.
     matches: (candidate) =>
-      !candidate.inPanel &&
+      !candidate.inDisclosure &&
       (candidate.weight.text < 60 || candidate.linkDensity > 0.3) &&
       isHidden(candidate) &&
       (candidate.isClosed || !isMarkOfCell(candidate)),
@@ -44,13 +44,7 @@ export const attributeRules: readonly BoilerplateRule[] = [
     name: 'inert',
     maxShare: 0.5,
     restorable: false,
-    matches: ({ element, inPanel, holdsOnlyH1 }) =>
-      !inPanel && !holdsOnlyH1 && element.attributes.inert !== undefined,
-  },
-  {
-    name: 'modal',
-    maxShare: 0.5,
-    restorable: false,
-    matches: ({ element: { attributes } }) => attributes['aria-modal'] === 'true',
+    matches: ({ element, inDisclosure, holdsOnlyH1 }) =>
+      !inDisclosure && !holdsOnlyH1 && element.attributes.inert !== undefined,
   },
 ];

@@ -15,12 +15,8 @@ export interface Candidate {
   /** Inside an `<article>` or a quotation. */
   readonly inArticle: boolean;
   readonly inMain: boolean;
-  /** Whether the page has its text in a `<main>`, and the element is not in it. */
-  readonly isBesideMain: boolean;
   /** Is, or is inside, a block that can be opened and closed: `<details>`, accordion, tabs. */
   readonly inDisclosure: boolean;
-  /** The same, or a block that is only called so: panels, tabs, toggles. */
-  readonly inPanel: boolean;
   /** Is, or is inside, a restaurant's card: a block called a menu that has prices in place of links. */
   readonly inDishes: boolean;
   /** Inside a heading, `<dt>` or `<summary>`. */

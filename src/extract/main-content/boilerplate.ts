@@ -14,17 +14,15 @@ import {
   furnitureWords,
   menuWords,
   overlayWords,
-  panelWords,
   sideWords,
 } from './vocabulary.ts';
-import { elementsOf } from './walk.ts';
+import { weighAgain } from './weigh.ts';
 
 /** What surrounds an element, inherited on the way down. */
 interface Surroundings {
   readonly inArticle: boolean;
   readonly inMain: boolean;
   readonly inDisclosure: boolean;
-  readonly inPanel: boolean;
   readonly inDishes: boolean;
   readonly inHeading: boolean;
 }
@@ -33,7 +31,6 @@ const outermost: Surroundings = {
   inArticle: false,
   inMain: false,
   inDisclosure: false,
-  inPanel: false,
   inDishes: false,
   inHeading: false,
 };
@@ -42,11 +39,6 @@ const outermost: Surroundings = {
 const componentMinBlocks = 3;
 const componentMinText = 60;
 const componentMaxLinkDensity = 0.3;
-
-/** A `<main>` with less text outside links leaves that of the page to other elements. */
-const mainMinText = 60;
-/** A page that keeps no more than its heading has lost its text to a name for menus or side columns. */
-const emptiedMaxText = 60;
 
 /** A panel that a button opens is content, unless it is a menu. */
 const panelMaxLinkDensity = 0.5;
@@ -61,13 +53,13 @@ export interface Judged {
   readonly bodies: readonly ContentElement[];
 }
 
-/** Marks each element that a rule takes out as withheld, by the rule's name. The tree must be weighed whole. */
+/** Marks each element that a rule takes out as withheld, by the rule's name. The tree must be weighed, and is afterwards. */
 export function withholdBoilerplate(root: ContentElement, hints: PageHints): Judged {
   const hidden = withholdHidden(root, hints.styleSheets);
   const bodies: ContentElement[] = [];
+  const changed: ContentElement[] = [];
   const judge = createJudge(root, hints.panelIds, hidden);
   const suspects = new Map<string, [ContentElement, Surroundings][]>();
-  let keptText = root.weight.text - root.weight.linkText;
   const pending: [ContentElement, Surroundings][] = [[root, outermost]];
   const descend = () => {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -77,21 +69,18 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
         if (element.kind === 'text' || element.withheld !== '' || isBlank(element.weight)) continue;
         const { classes, inner } = judge(element, at, outer);
         if (element.withheld === '') {
-          if (!inner.inPanel && isBody(element, classes)) bodies.push(element);
+          if (!inner.inDisclosure && isBody(element, classes)) bodies.push(element);
           if (element.children.length > 0) pending.push([element, inner]);
           continue;
         }
-        keptText -= element.weight.text - element.weight.linkText;
+        changed.push(parent);
         for (const word of componentWords(element, classes)) addToGroup(suspects, word, [element, inner]);
       }
     }
   };
   descend();
-  const isEmptied = keptText < emptiedMaxText;
-  for (const [word, found] of suspects) {
-    const isContent =
-      found.length >= componentMinBlocks || (isEmptied && (menuWords.has(word) || sideWords.has(word)));
-    if (!isContent) continue;
+  for (const found of suspects.values()) {
+    if (found.length < componentMinBlocks) continue;
     for (const [element, inner] of found) {
       if (element.withheld === '') continue;
       element.withheld = '';
@@ -99,6 +88,7 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
     }
   }
   descend();
+  weighAgain(changed, root);
   return { hiddenChars: hidden.chars, bodies };
 }
 
@@ -133,9 +123,6 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
     (role === 'tabpanel' || (id !== undefined && panelIds.has(id))) &&
     weight.linkText <= panelMaxLinkDensity * weight.text;
   const prose = Math.max(1, page.text - page.linkText);
-  const hasMain = elementsOf(root).some(
-    (element) => isMain(element) && element.weight.text - element.weight.linkText >= mainMinText,
-  );
   return (
     element: ContentElement,
     at: number,
@@ -145,7 +132,6 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
     const classes = readClasses(attributes);
     const inDisclosure =
       outer.inDisclosure || name === 'details' || meets(classes.words, disclosureWords) || isPanel(element);
-    const inPanel = outer.inPanel || inDisclosure || meets(classes.words, panelWords);
     const inDishes = outer.inDishes || isDishes(element, classes);
     if (!pageElements.has(name)) {
       const how = closed.get(element);
@@ -156,9 +142,7 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
         classes,
         inArticle: outer.inArticle,
         inMain: outer.inMain,
-        isBesideMain: hasMain && !outer.inMain,
         inDisclosure,
-        inPanel,
         inDishes,
         inHeading: outer.inHeading,
         share: (weight.text - weight.linkText) / prose,
@@ -170,14 +154,14 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
       if (how !== undefined && element.withheld === 'hidden')
         chars.set(how, (chars.get(how) ?? 0) + weight.text - weight.linkText);
     }
-    return { classes, inner: surroundingsInside(element, outer, { inDisclosure, inPanel, inDishes }) };
+    return { classes, inner: surroundingsInside(element, outer, { inDisclosure, inDishes }) };
   };
 }
 
 function surroundingsInside(
   element: ContentElement,
   outer: Surroundings,
-  { inDisclosure, inPanel, inDishes }: Pick<Surroundings, 'inDisclosure' | 'inPanel' | 'inDishes'>,
+  { inDisclosure, inDishes }: Pick<Surroundings, 'inDisclosure' | 'inDishes'>,
 ): Surroundings {
   const { name } = element;
   const inArticle = outer.inArticle || name === 'article' || name === 'blockquote';
@@ -188,8 +172,7 @@ function surroundingsInside(
     inArticle === outer.inArticle &&
     inMain === outer.inMain &&
     inDisclosure === outer.inDisclosure &&
-    inPanel === outer.inPanel &&
     inDishes === outer.inDishes &&
     inHeading === outer.inHeading;
-  return isSame ? outer : { inArticle, inMain, inDisclosure, inPanel, inDishes, inHeading };
+  return isSame ? outer : { inArticle, inMain, inDisclosure, inDishes, inHeading };
 }

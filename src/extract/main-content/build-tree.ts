@@ -79,8 +79,8 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
         silentDepth++;
         return;
       }
-      const panelId = panelOpenedBy(attributes);
-      if (panelId !== undefined) panelIds.add(panelId);
+      const { 'aria-controls': panelId, 'aria-expanded': isOpen } = attributes;
+      if (panelId !== undefined && isOpen !== undefined) panelIds.add(panelId);
       const element = createElement(name, attributes, current);
       append(element);
       if (name === 'time') times.push(element);
@@ -145,15 +145,6 @@ function createElement(
     holdsBlock: false,
     withheld: '',
   };
-}
-
-/** The id of the panel that an element opens and closes: by ARIA, or as Bootstrap marks it (`data-toggle="collapse" href="#id"`). */
-function panelOpenedBy(attributes: Readonly<Record<string, string>>): string | undefined {
-  const { 'aria-controls': panelId, 'aria-expanded': isOpen } = attributes;
-  if (panelId !== undefined && isOpen !== undefined) return panelId;
-  if ((attributes['data-bs-toggle'] ?? attributes['data-toggle']) !== 'collapse') return undefined;
-  const target = attributes['data-bs-target'] ?? attributes['data-target'] ?? attributes.href;
-  return target?.startsWith('#') === true ? target.slice(1) : undefined;
 }
 
 function isIcon({ name, attributes, children: [text, another] }: ContentElement): boolean {

@@ -12,9 +12,8 @@ import * as vocabulary from './vocabulary.ts';
 const sentenceMinText = 30;
 
 /** Whether the element is a part of a sentence: `Llámanos o mándanos un <a class="whatsapp">WhatsApp</a>`. */
-export function isInSentence({ element, weight, classes }: Candidate): boolean {
+export function isInSentence({ element, weight }: Candidate): boolean {
   if (element.holdsBlock || blockElements.has(element.name)) return false;
-  if (meets(classes.words, vocabulary.overlayWords)) return false;
   let line = element.parent;
   while (line !== undefined && !blockElements.has(line.name)) line = line.parent;
   if (line === undefined || line.holdsBlock) return false;
@@ -51,23 +50,19 @@ export const classRules: readonly BoilerplateRule[] = [
     restorable: false,
     matches: ({ classes, weight }) =>
       weight.h1 === 0 &&
-      (meets(classes.words, vocabulary.commentWords) || meets(classes.pairs, vocabulary.commentPairs)) &&
-      !classes.words.has('content'),
+      (meets(classes.words, vocabulary.commentWords) || meets(classes.pairs, vocabulary.commentPairs)),
   },
   {
     name: 'class',
     maxShare: 0.5,
     restorable: true,
     matches: (candidate) => {
-      const { element, classes, share, linkDensity, holdsOnlyH1, inArticle, inDisclosure } = candidate;
-      // what a button opens in a card
-      if (inArticle && inDisclosure && meets(classes.words, vocabulary.footWords)) return false;
+      const { element, classes, share, holdsOnlyH1 } = candidate;
       return (
         headingLevel(element.name) === 0 &&
         (meets(classes.words, vocabulary.furnitureWords) ||
           (meets(classes.words, vocabulary.menuWords) && !isOfDishes(candidate))) &&
         !(holdsOnlyH1 && share > 0.03) &&
-        !(linkDensity < 0.3 && meets(classes.words, vocabulary.disclosureWords)) &&
         !isInSentence(candidate)
       );
     },
@@ -77,13 +72,7 @@ export const classRules: readonly BoilerplateRule[] = [
     // more than half of the prose only where the page is a list of links
     maxShare: 0.6,
     restorable: true,
-    matches: ({ classes, weight, inArticle, inMain, inDisclosure }) =>
-      meets(classes.words, vocabulary.footWords) &&
-      weight.h1 === 0 &&
-      !inArticle &&
-      !inMain &&
-      !inDisclosure &&
-      !meets(classes.words, vocabulary.contentWords),
+    matches: ({ classes, weight }) => meets(classes.words, vocabulary.footWords) && weight.h1 === 0,
   },
   {
     name: 'class',
@@ -123,8 +112,7 @@ export const classRules: readonly BoilerplateRule[] = [
     restorable: true,
     matches: ({ classes, weight, linkDensity }) =>
       weight.h1 === 0 &&
-      ((meets(classes.words, vocabulary.sideWords) &&
-        (linkDensity > 0.4 || !meets(classes.words, vocabulary.contentWords))) ||
+      (meets(classes.words, vocabulary.sideWords) ||
         (linkDensity > 0.25 && meets(classes.pairs, vocabulary.sidePairs))),
   },
   {
@@ -137,7 +125,6 @@ export const classRules: readonly BoilerplateRule[] = [
       weight.h1 === 0 &&
       weight.text < 3000 &&
       !isOfOneHeading(element) &&
-      meets(classes.words, vocabulary.headWords) &&
-      !meets(classes.words, vocabulary.contentWords),
+      meets(classes.words, vocabulary.headWords),
   },
 ];

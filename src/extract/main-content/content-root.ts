@@ -46,18 +46,18 @@ export function chooseContentRoot(tree: ContentElement, bodies: readonly Content
   return findBody(root, bodies) ?? root;
 }
 
-/** The smallest body that holds most of a root. A body beside another one is a post of a list or of a thread. */
+/** The smallest body that holds most of a root. */
 function findBody(root: ContentElement, bodies: readonly ContentElement[]): ContentElement | undefined {
   if (bodies.length > bodiesMax) return undefined;
-  const inside = bodies.filter((body) => isWithin(body, root));
   let found: ContentElement | undefined;
-  for (const body of inside) {
+  for (const body of bodies) {
     const { weight } = body;
-    const isAlone = inside.every((other) => isWithin(other, body) || isWithin(body, other));
     const isMost =
-      weight.paragraphs >= articleMinParagraphs && substance(weight) >= bodyMinShare * substance(root.weight);
+      isWithin(body, root) &&
+      weight.paragraphs >= articleMinParagraphs &&
+      substance(weight) >= bodyMinShare * substance(root.weight);
     const isSmaller = found === undefined || substance(weight) < substance(found.weight);
-    if (isAlone && isMost && isSmaller) found = body;
+    if (isMost && isSmaller) found = body;
   }
   return found;
 }

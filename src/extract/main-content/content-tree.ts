@@ -16,7 +16,7 @@ export interface Weight {
 export interface ContentText {
   readonly kind: 'text';
   data: string;
-  /** Visible characters; computed by `weigh`. */
+  /** Visible characters; computed by `weighElement`. */
   length: number;
 }
 
@@ -28,7 +28,7 @@ export interface ContentElement {
   readonly parent: ContentElement | undefined;
   children: ContentNode[];
   weight: Weight;
-  /** Whether it contains a block element; computed by `weigh`. */
+  /** Whether it contains a block element; computed by `weighElement`. */
   holdsBlock: boolean;
   /** Name of the rule that withheld it from the main content; `''` if none did. */
   withheld: string;

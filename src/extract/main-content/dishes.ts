@@ -4,7 +4,7 @@ import { currency } from '../../lib/money.ts';
 import type { Candidate } from './boilerplate-rule.ts';
 import { type ClassTokens, meets } from './class-tokens.ts';
 import type { ContentElement } from './content-tree.ts';
-import { dishWords, menuWords } from './vocabulary.ts';
+import { menuWords } from './vocabulary.ts';
 import { elementsOf } from './walk.ts';
 
 /** A larger part of a menu's text is in its links. */
@@ -25,7 +25,6 @@ export function createDishJudge(root: ContentElement): DishJudge {
     const isCalledMenu =
       meets(classes.words, menuWords) || menuLabel.test((attributes['aria-label'] ?? '').slice(0, 100));
     if (!isCalledMenu || weight.linkText >= dishesMaxLinkDensity * weight.text) return false;
-    if (meets(classes.words, dishWords)) return true;
     priced ??= findPriced(root);
     return priced.has(element);
   };

@@ -5,7 +5,7 @@ import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
 import { isInSentence } from './class-rules.ts';
 import { meets } from './class-tokens.ts';
 import type { ContentElement } from './content-tree.ts';
-import { buttonWords, formPairs, formWords } from './vocabulary.ts';
+import { buttonWords } from './vocabulary.ts';
 import { textOf } from './walk.ts';
 
 /** A button that asks is a question of an accordion without ARIA: what buttons do is no question of more than two words. */
@@ -18,8 +18,6 @@ const buttonMaxText = 60;
 /** Whether an element with the role of a button does something on the page only; the question of an accordion is also a button. */
 function isButton({ element, element: { attributes }, weight, inDisclosure, inHeading }: Candidate): boolean {
   if (weight.text >= buttonMaxText) return false;
-  // WAI-ARIA 1.2 §6.6: it opens a menu, not an answer
-  if (/^(?:true|menu)$/.test(attributes['aria-haspopup'] ?? '')) return true;
   return (
     !inDisclosure &&
     !inHeading &&
@@ -65,11 +63,9 @@ export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
     // that of a short page is longer than its text
     maxShare: 1,
     restorable: false,
-    // inside an article it may be the end of the text, and what a button opens in it is content
-    matches: ({ element, inArticle, inDisclosure, isBesideMain, linkDensity, share, weight }) =>
+    // inside an article it may be the end of the text
+    matches: ({ element, inArticle, linkDensity, weight }) =>
       element.parent?.name !== 'blockquote' && // who is quoted (WHATWG HTML §4.4.4)
-      (isBesideMain || share < 0.5) &&
-      !(inArticle && inDisclosure) &&
       (!inArticle || linkDensity > 0.35 || weight.text < 350),
   },
   header: {
@@ -84,12 +80,7 @@ export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
     maxShare: 0.35,
     restorable: false,
     // some site builders put the whole page into a form; of those in a page many have a paragraph for each field
-    matches: ({ weight, share, classes }) =>
-      weight.headings < 4 &&
-      (weight.paragraphs < 4 ||
-        share < 0.2 ||
-        meets(classes.words, formWords) ||
-        meets(classes.pairs, formPairs)),
+    matches: ({ weight, share }) => weight.paragraphs < 4 || share < 0.2,
   },
   fieldset: { name: 'form', maxShare: 0.2, restorable: false, matches: () => true },
   label: {

@@ -9,7 +9,7 @@ import { createSheetJudge } from './hidden-by-sheet.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { findHiding, fontSizeOf, type Hiding, letterColour, paintsLetters } from './unseen.ts';
 import { elementsOf } from './walk.ts';
-import { weigh } from './weigh.ts';
+import { weighAgain } from './weigh.ts';
 
 /** What styles keep from the readers of a page. */
 export interface HiddenText {
@@ -33,7 +33,7 @@ function isUnread(how: Hiding | undefined): how is Unread {
 
 const noStyle: Declarations = new Map();
 
-/** Marks what is hidden for good as withheld, and takes out letters without size or colour. The tree must be weighed whole, and is afterwards. */
+/** Marks what is hidden for good as withheld, and takes out letters without size or colour. The tree must be weighed, and is afterwards. */
 export function withholdHidden(root: ContentElement, sheets: readonly StyleSheet[]): HiddenText {
   const judgeBySheet = createSheetJudge(sheets);
   /** By attribute: page builders and editors repeat a few styles. */
@@ -63,6 +63,7 @@ export function withholdHidden(root: ContentElement, sheets: readonly StyleSheet
     style !== undefined && paintsLetters(readStyle(style).declarations);
 
   const pending = [root];
+  const changed: ContentElement[] = [];
   /** Those of the pending elements whose letters nobody reads. */
   const unread = new Map<ContentElement, Unread>();
   for (let parent = pending.pop(); parent !== undefined; parent = pending.pop()) {
@@ -71,6 +72,7 @@ export function withholdHidden(root: ContentElement, sheets: readonly StyleSheet
       if (child.kind === 'text') {
         if (inherited === undefined || child.length === 0) continue;
         count(inherited, child.length);
+        changed.push(parent);
         child.data = '';
         child.length = 0;
         continue;
@@ -89,11 +91,12 @@ export function withholdHidden(root: ContentElement, sheets: readonly StyleSheet
         pending.push(child);
       } else {
         child.withheld = 'unseen';
+        changed.push(parent);
         count(how, weight.text - weight.linkText);
       }
     }
   }
-  if (chars.size > 0) weigh(root);
+  weighAgain(changed, root);
   return { closed, chars };
 }
 

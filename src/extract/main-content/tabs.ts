@@ -7,7 +7,7 @@ import { readDeclarations } from './declarations.ts';
 import { findTabRows, isTabLike } from './tab-rows.ts';
 import { findHiding } from './unseen.ts';
 import { elementsOf, textOf } from './walk.ts';
-import { weigh, weighElement } from './weigh.ts';
+import { weighAgain, weighElement } from './weigh.ts';
 
 /** Follows the tabs and panels of one page as it is read. */
 export interface TabReader {
@@ -59,12 +59,12 @@ export function createTabReader(): TabReader {
       lastTab = undefined;
     },
     finish(root) {
-      for (const panel of panels) moveTitle(panel);
+      const changed = panels.flatMap(moveTitle);
       const rows = findTabRows(candidates);
       for (const row of rows)
         for (const [i, element] of row.panels.entries())
-          moveTitle({ element, tabs: [row.titles[i]!], isTitled: false, before: undefined });
-      if (panels.length > 0 || rows.length > 0) weigh(root);
+          changed.push(...moveTitle({ element, tabs: [row.titles[i]!], isTitled: false, before: undefined }));
+      weighAgain(changed, root);
       return rows.flatMap((row) => row.panels);
     },
   };
@@ -96,18 +96,21 @@ function keyOf(
   return [id, name === undefined ? undefined : `${name} `].find((key) => key !== undefined && tabs.has(key));
 }
 
-function moveTitle({ element: panel, tabs, isTitled, before }: Panel): void {
+/** Returns the elements whose children it changes. */
+function moveTitle({ element: panel, tabs, isTitled, before }: Panel): readonly ContentElement[] {
   const text = tabs[0] === undefined ? '' : startOf(tabs[0]);
   // what readers do not see stays where it is, to be judged there
-  if (tabs.some(hasHiddenPart)) return;
-  if (panel.weight.text === 0 || text.length > titleMaxChars || !title.test(text)) return;
+  if (tabs.some(hasHiddenPart)) return [];
+  if (panel.weight.text === 0 || text.length > titleMaxChars || !title.test(text)) return [];
   for (const tab of tabs) tab.withheld = 'tab';
   const isAbove = isTitled || (before !== undefined && startOf(before) === text);
-  if (isAbove || startOf(panel).startsWith(text)) return;
+  const around = tabs.flatMap(({ parent }) => parent ?? []);
+  if (isAbove || startOf(panel).startsWith(text)) return around;
   const above: ContentElement = { ...panel, name: 'summary', attributes: {}, parent: panel, children: [] };
   above.children.push({ kind: 'text', data: text, length: 0 });
   weighElement(above);
   panel.children.unshift(above);
+  return [...around, panel];
 }
 
 /** The element before one that has just been opened. */

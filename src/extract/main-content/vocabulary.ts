@@ -23,11 +23,6 @@ export const furnitureWords = words(`
 /** Menus of links, unless they are the dishes of a restaurant: its card is called the same in many languages. */
 export const menuWords = words('menu menus');
 
-/** What stands beside these words in the names of a restaurant's card. */
-export const dishWords = words(
-  'food dish dishes plate plates plato platos plat plats piatto piatti prato pratos gericht gerichte speise speisen speisekarte carta karte meal meals lunch dinner brunch breakfast tapas wine wines vino vinos drink drinks bebidas restaurant restaurante price prices precio precios preu preus prezo prezos preis preise prix prezzo prezzi preco precos',
-);
-
 /** The subset for overlays: even ten of them on one page are no part of its text. */
 export const overlayWords = words(
   'modal modals popup popups lightbox popover tooltip toast cookie cookies gdpr rgpd',
@@ -35,8 +30,8 @@ export const overlayWords = words(
 
 /** Pairs of adjacent words that mark a block as furniture although neither word alone does. */
 export const furniturePairs = words(`
-  site-header global-header main-header header-top top-header header-main header-wrapper header-container top-bar
-  mobile-header sticky-header back-to back-top scroll-top scroll-up scroll-to go-top volver-arriba skip-link skip-to
+  site-header main-header header-top top-header header-main header-wrapper header-container top-bar
+  mobile-header back-to back-top scroll-top scroll-up scroll-to go-top volver-arriba skip-link skip-to
   skip-content page-links author-box author-bio about-author post-author-box tag-links tags-links post-tags entry-tags
   cat-links post-categories posted-in tagged-as cross-sells cross-sell post-meta entry-meta article-info edit-link more-posts
   more-articles popular-posts recent-posts latest-posts read-next ad-slot ad-unit ad-container ad-wrapper ad-banner
@@ -48,7 +43,7 @@ export const furniturePairs = words(`
   prev-next result-count results-count blog-feed news-feed post-feed blog-teaser blog-teasers latest-post latest-news
   latest-blog latest-blogs latest-articles latest-insights recent-news recent-articles recent-blog product-reviews
   woocommerce-reviews cart-drawer mini-cart cart-notification store-notice predictive-search recently-viewed
-  condition-invisible bind-empty dyn-empty form-done form-fail response-output instagram-media mw-editsection jump-link`);
+  condition-invisible dyn-empty form-done form-fail response-output instagram-media mw-editsection jump-link`);
 
 /** What is for screen readers only (Bootstrap, Tailwind, WordPress, Amazon). */
 export const spokenPairs = words('screen-reader sr-only visually-hidden a-offscreen');
@@ -99,28 +94,12 @@ export const bodyPairs = words(`
   e-content name-body node-content parser-output md-content rst-content vp-doc doc-content docs-content doc-body
   markdown-body markdown-content`);
 
-/** Words that indicate content, and so count against withholding a block. */
-export const contentWords = words(
-  'main content contenido article entry post body hero faq faqs accordion acordeon pricing precios servicio servicios service services',
-);
-
 /** What page builders call a link that looks like a button. */
 export const buttonWords = words('btn button boton cta');
-
-/**
- * What plug-ins call their `<form>` (Contact Form 7, WPForms, Gravity Forms, Forminator, HubSpot, Elementor, Fluent Forms): it is one,
- * however long its notice on data protection is.
- */
-export const formWords = words('wpcf7 wpforms gform forminator hsform');
-export const formPairs = words('hs-form elementor-form fluent-form contact-form');
 
 /** Questions with answers, which are content even while closed. */
 export const disclosureWords = words('faq faqs accordion accordions acordeon');
 
-/** What a click opens, with buttons, labels and feet as anywhere else: text in it stays while it is closed. */
-export const panelWords = words('collapse toggle tab tabs panel panels answer question details tabpanel');
-
-/** ARIA roles of furniture, and of form controls that are not form elements (WAI-ARIA 1.2 §5.3). */
+/** ARIA roles of furniture (WAI-ARIA 1.2 §5.3). */
 export const furnitureRoles = words(`
-  navigation banner contentinfo search dialog alertdialog menu menubar menuitem complementary toolbar tooltip status directory
-  combobox listbox option`);
+  navigation banner contentinfo search dialog alertdialog menu menubar menuitem complementary toolbar tooltip status directory`);

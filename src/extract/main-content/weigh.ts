@@ -1,8 +1,7 @@
-// Computes the weight of each element from the weights of its children.
+// Computes the weight of an element from the weights of its children. Withheld elements count as nothing.
 
 import { blockElements, headingLevel } from '../../html/index.ts';
 import type { ContentElement, Weight } from './content-tree.ts';
-import { elementsOf } from './walk.ts';
 
 function emptyWeight(): Weight {
   return {
@@ -16,13 +15,20 @@ function emptyWeight(): Weight {
   };
 }
 
-/** The weight of an element before `weigh`. */
+/** The weight of an element before it is weighed. */
 export const noWeight: Weight = Object.freeze(emptyWeight());
 
-/** Weighs `root` and every element below it, from the leaves up. Withheld elements count as nothing. */
-export function weigh(root: ContentElement): void {
-  const order = elementsOf(root);
-  for (let i = order.length - 1; i >= 0; i--) weighElement(order[i]!);
+/** Weighs elements again whose children have changed, and those around them up to `root`: most of a page keep their weights. */
+export function weighAgain(changed: readonly ContentElement[], root: ContentElement): void {
+  const stale = new Set<ContentElement>();
+  for (const element of changed)
+    for (let at: ContentElement | undefined = element; at !== undefined && !stale.has(at); at = at.parent)
+      stale.add(at);
+  const order = stale.has(root) ? [root] : [];
+  for (const element of order)
+    for (const child of element.children)
+      if (child.kind === 'element' && child.withheld === '' && stale.has(child)) order.push(child);
+  for (const element of order.reverse()) weighElement(element);
 }
 
 /** The weight of a picture. */

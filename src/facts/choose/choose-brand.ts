@@ -44,17 +44,17 @@ const witnesses: readonly Witness[] = [
   {
     kind: 'JSON-LD',
     when: 'names of the business or its site on the home page, or on half of all pages',
-    weight: 3,
+    weight: 2.6,
     read: ({ said, pages }) => share(said('JSON-LD', (one) => one.isOfHome || 2 * one.pages >= pages.length)),
   },
-  { kind: 'site name', when: 'the og:site_name of the pages', weight: 3, read: siteNames },
+  { kind: 'site name', when: 'the og:site_name of the pages', weight: 4, read: siteNames },
   {
     kind: 'configuration',
     when: "the title in the generator's configuration",
-    weight: 3,
+    weight: 1.5,
     read: ({ declared }) => partsNamed(declared.title, declared.titleFile),
   },
-  { kind: 'titles', when: 'the part at one end that most titles share', weight: 3, read: sharedTitle },
+  { kind: 'titles', when: 'the part at one end that most titles share', weight: 2.5, read: sharedTitle },
   {
     kind: 'header',
     when: "the text of the header's link to the home page or its H1, if a home title or half of all pages have it",
@@ -85,12 +85,9 @@ const witnesses: readonly Witness[] = [
   },
   {
     kind: 'legal name',
-    when: 'the legal name without the form of a firm, if it has one part',
+    when: 'the legal name without the form of a firm',
     weight: 1.1,
-    read: ({ legalName }) => {
-      const names = partsNamed(withoutForm(legalName?.value ?? ''), legalName?.path ?? '');
-      return names.length === 1 ? names : [];
-    },
+    read: ({ legalName }) => partsNamed(legalName?.value ?? '', legalName?.path ?? ''),
   },
   { kind: 'logo', when: 'the texts of logos', weight: 1, read: ({ said }) => share(said('logo')) },
   {
@@ -188,7 +185,6 @@ function ownScore({ from }: Candidate): number {
 interface NamedSite extends Known {
   readonly pages: readonly PageEvidence[];
   readonly titles: readonly string[];
-  /** Home pages; of several languages, that with most pages first. */
   readonly homes: readonly Home[];
   /** The names that pages state by one kind of evidence, those of most pages first. */
   readonly said: (kind: EvidenceKind, accept?: (name: Name, written: string) => boolean) => readonly Name[];
@@ -242,7 +238,7 @@ function sharedTitle({ titles, address }: NamedSite): readonly Vote[] {
   const places = new Set(address.split(/[,()/]|\d{4,}/).map(foldLetters));
   const isPlace = (part: string) => places.has(foldLetters(part));
   return brandOfTitles(titles, isPlace).flatMap(({ name, pages }) =>
-    voteFor(name, '', pages / titles.length),
+    voteFor(cleanBrand(withoutForm(name)), '', pages / titles.length),
   );
 }
 
@@ -253,7 +249,7 @@ function ofHost(host: string, titles: readonly string[]): readonly Vote[] {
 
 /** `Clínica Sol del Río | Dentistas en Burgos`. */
 function nameInTitle({ path, title }: Home): readonly Vote[] {
-  const parts = partsOfTitle(title);
+  const parts = partsOfTitle(title).map(withoutForm);
   const names = parts.map(properName).filter((part) => part !== '');
   const isSure = parts.length > 1 && names.length === 1;
   return voteFor(isSure ? names[0]! : properName(parts[0] ?? ''), path, isSure ? 1 : 0.5);

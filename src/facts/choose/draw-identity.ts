@@ -117,12 +117,9 @@ interface Search {
   readonly isOfSite: boolean;
 }
 
-const [dataOfSite, text, dataOfPage]: readonly [Search, Search, Search] = [
-  { tier: 0, isOfSite: true },
-  { tier: 1, isOfSite: false },
-  // of a doctor, a branch or a maker, if the pages say anything else
-  { tier: 0, isOfSite: false },
-];
+/** Data of other pages are of a doctor, a branch or a maker. */
+const dataOfSite: Search = { tier: 0, isOfSite: true };
+const text: Search = { tier: 1, isOfSite: false };
 
 /**
  * Whether a tier has a value. Of a site with so many pages, also whether one that speaks of its owner states it, or half of all; 0
@@ -206,13 +203,13 @@ function chooseTier(
   { coverageOf }: FieldRule,
   find: (search: Search) => Chosen | undefined,
 ): Chosen | undefined {
-  if (coverageOf === undefined) return find(dataOfSite) ?? find(text) ?? find(dataOfPage);
+  if (coverageOf === undefined) return find(dataOfSite) ?? find(text);
   const [said, stated] = [find(text), find(dataOfSite)];
   const isLess =
     said !== undefined &&
     stated !== undefined &&
     coverageOf(said.found.value) < coverageOf(stated.found.value);
-  return (isLess ? stated : (said ?? stated)) ?? find(dataOfPage);
+  return isLess ? stated : (said ?? stated);
 }
 
 function whyLost(score: number, { least }: FieldRule, isChosen: boolean): string {

@@ -4,7 +4,6 @@
 import { groupBy } from '../../lib/group-by.ts';
 import { isPathOfLocations, ownerRoles, type PageRole, roleOfPath } from '../page-role.ts';
 import { type LocationEvidence, locationsMax } from '../read/evidence.ts';
-import { partsOfTitle } from '../titles.ts';
 import { foldLetters } from '../values/brand.ts';
 import { phoneKey } from '../values/phone.ts';
 import { placeKey } from '../values/postal-address.ts';
@@ -25,8 +24,7 @@ export function drawLocations(pages: readonly PageEvidence[], brand: string): re
   const byPlace = groupBy(stated, ({ address }) => placeKey(address));
   const named = [...byPlace.values()].map(merge).filter(({ name }) => name !== '');
   const locations = [...groupBy(named, untranslated).values()].map(([first]) => first);
-  if (locations.length < 2 || locations.length > locationsMax) return [];
-  return locations;
+  return locations.length < 2 || locations.length > locationsMax ? [] : locations;
 }
 
 /** Equal for a place in two languages: `Polígono Zalain, 9, 31780 Bera` and `Zalain industrialdea, 9, 31780 Bera`. */
@@ -35,7 +33,7 @@ function untranslated({ name, phone, address }: FoundLocation): string {
 }
 
 /** What a page says of locations. Structured data of other pages may be of a doctor, a hotel that is sold, a customer. */
-function statedBy({ path, title, evidence }: PageEvidence, brand: string): readonly Stated[] {
+function statedBy({ path, evidence }: PageEvidence, brand: string): readonly Stated[] {
   const role = roleOfPath(path);
   const isOfLocations = isPathOfLocations(path);
   const { locations } = evidence;
@@ -49,7 +47,6 @@ function statedBy({ path, title, evidence }: PageEvidence, brand: string): reado
     )
     .map((location) => ({
       ...location,
-      name: isOwnPage && !location.isData ? (partsOfTitle(title)[0] ?? '') : location.name,
       path,
       isOwnPage,
     }));

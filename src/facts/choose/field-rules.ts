@@ -25,16 +25,14 @@ const kindWeights: Readonly<Partial<Record<EvidenceKind, number>>> = {
   label: 3,
   text: 1,
 };
-const roleWeights: Readonly<Record<PageRole, number>> = {
+/** Others weigh 1. */
+const roleWeights: Readonly<Partial<Record<PageRole, number>>> = {
   home: 3,
   contact: 3,
   legal: 2,
-  about: 1.5,
   hours: 2,
   privacy: 1.5,
   cookies: 0.7,
-  article: 0.3,
-  other: 1,
 };
 
 /** How a field's values are compared and weighed. */
@@ -128,7 +126,7 @@ function isSameHost(host: string, ownHost: string): boolean {
 
 /** The weight of a statement: of its kind, of the role and the language of its page, and of what the field's rule says of it. */
 export function weighField(statement: Statement, { factorOf }: FieldRule, ownHost: string): number {
-  const role = statement.isFrame ? 1 : roleWeights[statement.role];
+  const role = statement.isFrame ? 1 : (roleWeights[statement.role] ?? 1);
   // where languages differ, the one without a folder of its own is the one that is kept up first
   const language = withoutLanguageFolder(statement.path) === statement.path ? 1 : 0.99;
   return (kindWeights[statement.kind] ?? 0) * role * language * (factorOf?.(statement, ownHost) ?? 1);

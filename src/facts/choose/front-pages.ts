@@ -7,15 +7,9 @@ import type { PageEvidence } from './identity.ts';
 
 export type Home = Pick<PageEvidence, 'path' | 'title'>;
 
-/** Home pages; of several languages, that with most pages first. */
+/** Home pages, a language each. */
 export function listHomes(pages: readonly PageEvidence[]): readonly Home[] {
-  return pages
-    .filter(({ path }) => roleOfPath(path) === 'home')
-    .map((home) => {
-      const folder = `${addressKey(home.path)}/`;
-      return { ...home, below: pages.filter(({ path }) => addressKey(path).startsWith(folder)).length };
-    })
-    .sort((a, b) => b.below - a.below);
+  return pages.filter(({ path }) => roleOfPath(path) === 'home');
 }
 
 /** Fewer pages say nothing of the others. */

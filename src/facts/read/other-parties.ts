@@ -5,8 +5,6 @@
 import type { Line } from '../values/read-hours.ts';
 import { anyOf } from '../words/index.ts';
 
-/** A list of numbers for guests and patients, none of them of the business. */
-const usefulNumbers = anyOf(({ others }) => others.usefulNumbers);
 const kinds = [
   anyOf(({ others }) => others.host),
   anyOf(({ others }) => others.maker),
@@ -17,7 +15,8 @@ const kinds = [
   // authorities, where their number follows: beside them is a place, too
   String.raw`${anyOf(({ others }) => others.authorities)}(?=[^\d.]{0,30}(?:t[eé]lf?\.)?[^\d.]{0,10}\d(?:[ -]?\d){2})`,
   anyOf(({ others }) => others.bank),
-  usefulNumbers,
+  // a list of numbers for guests and patients
+  anyOf(({ others }) => others.usefulNumbers),
 ].join('|');
 const others = new RegExp(String.raw`(?<!\p{L})(?:${kinds})(?!\p{L})`, 'iu');
 /** Finds all that `others` finds, and a little more, in a quarter of the time: nearly all lines need no closer look. */
@@ -27,8 +26,8 @@ const owner = new RegExp(String.raw`(?<!\p{L})${anyOf((words) => words.owner.lab
 const headingMaxChars = 80;
 /** A name, a street, a town, a telephone and an id, each in a line of its own. */
 const blockMaxLines = 5;
-const listMaxLines = 40;
-const listHeading = new RegExp(usefulNumbers, 'iu');
+/** Below a heading, up to the next one. */
+const sectionMaxLines = 40;
 
 /** A line without what it says of others: from where they are named to where the owner is. */
 function ownPart(line: string): string {
@@ -49,7 +48,7 @@ export function dropOthers(lines: readonly Line[]): readonly Line[] {
     const own = ownPart(text);
     if (own.length === text.length) return at < blockEnd ? { ...line, text: '' } : line;
     if (!isFrame && text.length <= headingMaxChars && !/\d/.test(text))
-      blockEnd = at + 1 + (isHeading && listHeading.test(text) ? listMaxLines : blockMaxLines);
+      blockEnd = at + 1 + (isHeading ? sectionMaxLines : blockMaxLines);
     return { ...line, text: at < blockEnd ? '' : own };
   });
 }

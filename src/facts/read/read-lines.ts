@@ -25,12 +25,6 @@ const copyrightEnd = new RegExp(
 const sentenceEnd = /(?<!(?<!\p{L})\p{Lu}\p{Ll}{0,3})\.\s/u;
 /** What a shop system says of itself: `© 2026 - Software Ecommerce desarrollado por PrestaShop™`. */
 const software = /^(?:(?:e-?commerce[ -])?(?:software|logiciel)|e-?commerce)\b/i;
-/** Labels may be in a line or heading of their own, above their value. */
-const phoneLabel = new RegExp(
-  String.raw`^(?:${anyOf(({ contact }) => contact.phone)}|${anyOf(({ contact }) => contact.call)})\.?\s?:?$`,
-  'iu',
-);
-const faxLabel = /^(?:tele)?fax\s?:?$/i;
 /** How a firm names the register that has it. */
 const registration = new RegExp(
   anyOf(({ owner }) => owner.register),
@@ -96,13 +90,10 @@ type Say = (field: Fact['field'], value: string, kind: Fact['kind']) => void;
 function readNumbers(lines: readonly Line[], at: number, say: Say, isOwners: boolean): void {
   const text = lines[at]?.text ?? '';
   const before = lines[at - 1]?.text ?? '';
-  if (!faxLabel.test(before))
-    for (const { value, isLabelled, isWhatsApp, isWhatsAppAlone } of findPhones(
-      phoneLabel.test(before) ? `${before} ${text}` : text,
-    )) {
-      if (!isWhatsAppAlone) say('phone', value, isLabelled && isOwners ? 'label' : 'text');
-      if (isWhatsApp) say('whatsapp', value, 'label');
-    }
+  for (const { value, isLabelled, isWhatsApp, isWhatsAppAlone } of findPhones(text, before)) {
+    if (!isWhatsAppAlone) say('phone', value, isLabelled && isOwners ? 'label' : 'text');
+    if (isWhatsApp) say('whatsapp', value, 'label');
+  }
   for (const id of findTaxIds(text)) say('tax_id', id, 'label');
   const announced =
     addressAfterLabel(text) || (isAddressLabel(before) ? addressAfterLabel(`Dirección: ${text}`) : '');

@@ -71,7 +71,6 @@ const sharedMinShare = 0.4;
 const sharedMinPages = 2;
 /** A longer beginning is the name when nearly as many titles have it. */
 const longerMinShare = 0.8;
-const edgeWord = new RegExp(`^${anyOf(({ names }) => names.edges)}$`);
 
 /**
  * The names at the ends of most titles, that of most titles first; of one title on all pages each of its parts, because only another
@@ -115,7 +114,7 @@ function sharedBeginnings(texts: readonly string[]): readonly SharedName[] {
         .replace(/[,.;]$/, '');
       const key = foldWords(spelling);
       // the `&` of `Finch & Harrow` ends no name, and would count the beginning before it twice
-      if (foldWords(words[count - 1]!) === '' || edgeWord.test(key.split(' ').at(-1) ?? '')) continue;
+      if (foldWords(words[count - 1]!) === '') continue;
       if (!frequent.has(key)) break;
       addTo(counts, key);
       const spellings: Tally = spellingsByKey.get(key) ?? new Map();

@@ -60,17 +60,18 @@ export function hasForm(name: string): boolean {
 
 const announced = anyOf(({ owner }) => owner.label);
 const label = new RegExp(String.raw`(?:^|[.·|•(]\s?|-\s)${announced}\s?[:：]\s?(?=\S)`, 'giu');
+const announcing = anyOf(({ owner }) => owner.sentence);
+/** Finds all sentences that `sentence` finds, and others, in a fraction of the time: nearly all lines need no closer look. */
+const sentenceHint = new RegExp(announcing, 'i');
 const ofFirm = anyOf(({ owner }) => owner.before);
-const sentence = new RegExp(
-  String.raw`${anyOf(({ owner }) => owner.sentence)}\s(?:${ofFirm}(?:\s|(?<=[’'])))?(?=[\p{Lu}])`,
-  'giu',
-);
+const sentence = new RegExp(String.raw`${announcing}\s(?:${ofFirm}(?:\s|(?<=[’'])))?(?=[\p{Lu}])`, 'giu');
 const nameMaxChars = 80;
 
 /** Names that a label (`Titular: …`) or a sentence ("es titularidad de …") announces. */
 export function findAnnouncedNames(line: string): readonly string[] {
   const names: string[] = [];
-  for (const pattern of [label, sentence]) {
+  const patterns = [...(/[:：]/.test(line) ? [label] : []), ...(sentenceHint.test(line) ? [sentence] : [])];
+  for (const pattern of patterns) {
     for (const { 0: found, index } of line.matchAll(pattern)) {
       const name = cutName(line.slice(index + found.length, index + found.length + nameMaxChars * 2));
       if (name !== '') names.push(name);

@@ -52,7 +52,7 @@ export interface WrittenPhone {
 const beforeMaxChars = 60;
 
 const written =
-  /(?<![\w.,/+-])(?:\(?(?:\+|00)[ .]?\d{1,3}\)?[ .-]?)?(?:\(0\)[ .-]?)?(?:\(\+?\d{1,5}(?: \d{1,3})?\)[ .-]?|\d{2,5} ?\/ ?|0\d{1,4} [-–] )?\d(?:[ .-]?\d){3,12}(?![\w@]|[.,/-]\d| ?[€$%])/g;
+  /(?<![\w.,/+-])(?:\(?(?:\+|00)[ .]?\d{1,3}\)?[ .-]?)?(?:\(0\)[ .-]?)?(?:\(\+?\d{1,5}(?: \d{1,3})?\)[ .-]?|\d{2,5} ?\/ ?|0\d{1,4} [-–] )?\d(?:[ .-]?\d){3,14}(?![\w@]|[.,/-]\d| ?[€$%])/g;
 const phoneWords = anyOf(({ contact }) => contact.phone);
 const callWords = anyOf(({ contact }) => contact.call);
 const labelBefore = new RegExp(
@@ -73,14 +73,16 @@ const grouped =
 
 /**
  * The telephone numbers in a line of text. Numbers after "fax" are left out, and so are numbers that no label announces,
- * unless they have a country code, the groups of one or the nine digits of a Spanish number, in groups or alone in their line.
+ * unless they have a country code, the groups of one or the nine digits of a Spanish number, in groups or alone in their line. `above` is
+ * the line above, which may be the label of the first.
  */
-export function findPhones(line: string): readonly WrittenPhone[] {
+export function findPhones(line: string, above = ''): readonly WrittenPhone[] {
   const found: WrittenPhone[] = [];
   if (!/(?:\d[ ()./-]{0,3}){7}/.test(line)) return found;
   let end = 0;
   for (const { 0: value, index } of line.matchAll(written)) {
-    const before = line.slice(Math.max(0, index - beforeMaxChars), index);
+    const label = end === 0 && !/\d/.test(above) ? above.slice(-beforeMaxChars) : '';
+    const before = `${label} ${line.slice(Math.max(0, index - beforeMaxChars), index)}`;
     const own = line.slice(Math.max(end, index - beforeMaxChars), index);
     end = index + value.length;
     const digits = digitsOf(value);

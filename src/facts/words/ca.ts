@@ -100,7 +100,6 @@ export const ca: FactWords = {
     sample: '(?:el teu|la teva) (?:\\S{1,20} ){0,2}(?:empresa|negoci|marca|nom)',
     greeting: 'benvin[gu]\\w*',
     particles: 'dels?|els?|les|la|i|d',
-    edges: 'dels?|els?|les|la|i|en',
   },
   asks: {
     phone:

@@ -108,7 +108,6 @@ export const de: FactWords = {
       '(?:ihre?|dein) (?:\\S{1,20} ){0,2}firm\\p{L}{0,5}|(?:ihr|dein) (?:\\S{1,20} ){0,2}(?:unternehmen|name)',
     greeting: 'willkommen',
     particles: 'und|der|die|das',
-    edges: 'den|und|der|die|das',
   },
   asks: {
     phone: 'telefon\\p{L}*|tel|nummer|rufnummer|anrufen|anrufe|erreich\\p{L}*|kontaktieren',

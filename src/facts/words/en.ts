@@ -102,7 +102,6 @@ export const en: FactWords = {
       'awesome inc|my project|(?:your|my) (?:\\S{1,20} ){0,2}(?:business|company|organi[sz]ation|brand|store|shop|(?:web)?site|name)|(?:business|company|organi[sz]ation|store|site) name',
     greeting: 'welcome',
     particles: 'and|of|the',
-    edges: 'and|at|by|in|of',
   },
   asks: {
     phone:

@@ -57,7 +57,7 @@ export const es: FactWords = {
     phone: 't[eé]l(?!efax)\\p{L}{0,9}|tlfn?o?|tfn?o|tf|m[oó]vil\\p{L}{0,3}|t',
     call: 't[eé]l\\p{L}*|tlfn?o?|m[oó]vil\\p{L}*|ll[aá]m\\p{L}*',
     otherNumber:
-      'n\\.?i\\.?[fe]|c\\.?i\\.?f|d\\.?n\\.?i|ref\\p{L}{0,20}|cuenta|tomo|folio|hoja|inscri\\p{L}{0,20}|registr\\p{L}{0,20}|colegiad\\p{L}{0,20}|licencia|expediente|código|nº|n[uú]m\\p{L}{0,20}',
+      'n\\.?i\\.?[fe]|r\\.?u\\.?t|c\\.?i\\.?f|d\\.?n\\.?i|ref\\p{L}{0,20}|cuenta|tomo|folio|hoja|inscri\\p{L}{0,20}|registr\\p{L}{0,20}|colegiad\\p{L}{0,20}|licencia|expediente|código|nº|n[uú]m\\p{L}{0,20}',
     at: 'arroba',
     sampleUser: 'tus?[-_.]?(?:correo|email|nombre)|tu|nombre|usuario|ejemplo|correo',
     sampleHost: 'ejemplo|dominio|tudominio|midominio|correo|tuempresa|suempresa',
@@ -122,7 +122,6 @@ export const es: FactWords = {
       'tema fant[aá]stico|(?:tu|su|vuestr[oa]|nombre de(?: la| tu| su| mi|l)?) (?:\\S{1,20} ){0,2}(?:empresa|negocio|marca|nombre|web)|(?:el )?nombre de(?:l| la| tu| su)? (?:empresa|negocio|marca|clinica|tienda)',
     greeting: 'bienvenid[oa]s?',
     particles: 'del?|el|las?|los|y|e',
-    edges: 'al?|del?|el|en|las?|los|por|y',
   },
   asks: {
     phone:

@@ -108,7 +108,6 @@ export const eu: FactWords = {
     sample: '',
     greeting: 'ongi etorri',
     particles: 'eta',
-    edges: 'eta',
   },
   asks: {
     phone: 'telefono\\p{L}*|tel|zenbaki\\p{L}*|dei(?:tu|tzeko)\\p{L}*|harremanetan',

@@ -158,8 +158,6 @@ export interface NameWords {
   readonly greeting: string;
   /** Small words within proper names. */
   readonly particles: string;
-  /** Words that no name ends with. */
-  readonly edges: string;
 }
 
 /** How customers ask for a fact of the company, in lower case and without accents. */

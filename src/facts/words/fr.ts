@@ -96,7 +96,6 @@ export const fr: FactWords = {
     sample: "votre (?:\\S{1,20} ){0,2}(?:entreprise|marque|nom)|nom de (?:l’|l'|votre )entreprise",
     greeting: 'bienvenue',
     particles: 'des?|du|les?|la|et|d',
-    edges: 'des?|du|les?|la|et|d',
   },
   asks: {
     phone:

@@ -99,7 +99,6 @@ export const gl: FactWords = {
     sample: '(?:o teu|a t[uú]a) (?:\\S{1,20} ){0,2}(?:empresa|negocio|marca|nome)',
     greeting: 'benvid[oa]s?',
     particles: 'd[aeo]s?|os?|as?|e',
-    edges: 'd[aeo]|e|en',
   },
   asks: {
     phone:

@@ -97,7 +97,6 @@ export const it: FactWords = {
     sample: "(?:il tuo|la tua) (?:\\S{1,20} ){0,2}(?:azienda|marchio|nome)|nome (?:dell’|dell')azienda",
     greeting: 'benvenut[oaie]',
     particles: 'd[aei]|del|della?|il|la|e',
-    edges: 'd[ai]|del|la|e',
   },
   asks: {
     phone:

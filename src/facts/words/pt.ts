@@ -112,7 +112,6 @@ export const pt: FactWords = {
       '(?:o seu|a sua|seu|sua) (?:\\S{1,20} ){0,2}(?:empresa|neg[oó]cio|marca|nome)|nome da (?:sua )?empresa',
     greeting: 'bem ?vind[oa]s?',
     particles: 'd[aeo]s?|os?|as?|e',
-    edges: 'd[aeo]|e|em',
   },
   asks: {
     phone:

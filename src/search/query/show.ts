@@ -32,28 +32,10 @@ const worth = new Float64Array(GROUPS_MAX + 1);
 export function createShow(
   index: PreparedIndex,
 ): (plan: Plan, located: Located, ranked: Ranked) => SearchHit[] {
-  const { listStart, stemStart, passageStart, passageText, passageBytes, passageMark, textBytes } = index;
+  const { listStart, stemStart, passageStart, textBytes } = index;
   const texts = Buffer.from(textBytes.buffer, textBytes.byteOffset, textBytes.byteLength);
   /** By posting of a stem: the passage chosen when the document contains no other stem of the query, plus one; 0 if not computed yet. */
   const passageAlone = new Uint16Array(listStart[stemStart.length - 1]!);
-
-  class Hit implements SearchHit {
-    readonly document: number;
-    readonly passage: number;
-
-    constructor(document: number, passage: number) {
-      this.document = document;
-      this.passage = passage;
-    }
-
-    get excerpt(): string {
-      const mark = passageMark[this.passage]!;
-      const from = passageText[this.passage]!;
-      const text = texts.toString('utf8', from, from + passageBytes[this.passage]!);
-      const before = (mark & STARTS_WITHIN) === 0 ? '' : `${ELLIPSIS} `;
-      return before + text + ((mark & ENDS_WITHIN) === 0 ? '' : ` ${ELLIPSIS}`);
-    }
-  }
 
   /** Chooses the passage of a document. For a document with a single stem the choice does not depend on the query, unless it asks for a price, and is cached. */
   function choosePassage(plan: Plan, located: Located, slot: number): number {
@@ -73,10 +55,34 @@ export function createShow(
     const hits: SearchHit[] = [];
     for (let i = 0; i < count; i++) {
       const slot = slots[i]!;
-      hits.push(new Hit(located.documents[slot]!, choosePassage(plan, located, slot)));
+      hits.push(new Hit(index, texts, located.documents[slot]!, choosePassage(plan, located, slot)));
     }
     return hits;
   };
+}
+
+/** A ranked document, and its passage that is shown. One class for all indexes: of many, each would be slower. */
+class Hit implements SearchHit {
+  readonly document: number;
+  readonly passage: number;
+  readonly #index: PreparedIndex;
+  readonly #texts: Buffer;
+
+  constructor(index: PreparedIndex, texts: Buffer, document: number, passage: number) {
+    this.#index = index;
+    this.#texts = texts;
+    this.document = document;
+    this.passage = passage;
+  }
+
+  get excerpt(): string {
+    const { passageMark, passageText, passageBytes } = this.#index;
+    const mark = passageMark[this.passage]!;
+    const from = passageText[this.passage]!;
+    const text = this.#texts.toString('utf8', from, from + passageBytes[this.passage]!);
+    const before = (mark & STARTS_WITHIN) === 0 ? '' : `${ELLIPSIS} `;
+    return before + text + ((mark & ENDS_WITHIN) === 0 ? '' : ` ${ELLIPSIS}`);
+  }
 }
 
 /** The passage to show, numbered within the document of a slot. */
