@@ -1,15 +1,19 @@
 // npm run lint:patterns: the time of every regular expression of the sources grows as the text that it searches, those that are joined
-// from parts and those of browser scripts included.
+// from parts and those of browser scripts included. `--all` judges those of safe.txt again, `--save` writes safe.txt.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { collectJoined } from './joined.ts';
 import { findPatterns } from './sources.ts';
-import { judge } from './verdicts.ts';
+import { digestOf, judge } from './verdicts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folders = ['src', 'packages/client/src'];
-const keptIn = join(root, 'node_modules/.cache/vitrina/patterns.json');
+const { values } = parseArgs({ options: { all: { type: 'boolean' }, save: { type: 'boolean' } } });
+const keptIn = join(root, `node_modules/.cache/vitrina/patterns${values.all ? '-all' : ''}.json`);
+const safeFile = join(import.meta.dirname, 'safe.txt');
+const safe = new Set(values.all ? [] : readFileSync(safeFile, 'utf8').split('\n'));
 
 const found = folders
   .flatMap((folder) =>
@@ -23,7 +27,7 @@ const joined = await collectJoined(
   root,
   found.flatMap((file) => file.calls),
 );
-const verdicts = await judge([...literals, ...joined.patterns], keptIn);
+const verdicts = await judge([...literals, ...joined.patterns], keptIn, safe);
 const faults = [...verdicts].filter(([, verdict]) => verdict !== '');
 const print = (line: string) => process.stdout.write(`${line}\n`);
 for (const [{ at, source, flags }, verdict] of faults) print(`${at} /${source}/${flags}\n  ${verdict}`);
@@ -35,4 +39,8 @@ const { size } = new Set([...verdicts.keys()].map(({ source, flags }) => `/${sou
 print(
   `${size} patterns checked (${literals.length} literals, ${joined.patterns.length} joined): ${faults.length} vulnerable, none excepted`,
 );
+if (values.save) {
+  const digests = [...verdicts].filter(([, verdict]) => verdict === '').map(([pattern]) => digestOf(pattern));
+  writeFileSync(safeFile, `${[...new Set(digests)].sort().join('\n')}\n`);
+}
 process.exitCode = faults.length + joined.late.length > 0 ? 1 : 0;

@@ -1,6 +1,8 @@
-// The verdicts on many patterns, from two processes. They are kept in a file, so that a run judges only what has changed.
+// The verdicts on many patterns, from two processes. A verdict depends on the pattern and the checker alone, so that those of earlier runs
+// hold: `safe.txt` has the digests of patterns that were judged safe, and a file of this machine has what was judged since.
 
 import { fork } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkerVersion } from './check.ts';
@@ -13,13 +15,19 @@ interface Asked {
   readonly pattern: Pattern;
 }
 
-/** The verdict of {@link checkPattern} on each pattern. @throws Error when a process ends early */
+const keyOf = ({ source, flags }: Pattern) => `${checkerVersion} /${source}/${flags}`;
+
+/** The digest of a pattern and of the checker, as `safe.txt` has it. */
+export const digestOf = (pattern: Pattern): string => hash('sha256', keyOf(pattern)).slice(0, 20);
+
+/** The verdict of {@link checkPattern} on each pattern; '' for those whose digest is in `safe`. @throws Error when a process ends early */
 export async function judge(
   patterns: readonly Pattern[],
   file: string,
+  safe: ReadonlySet<string>,
 ): Promise<ReadonlyMap<Pattern, string>> {
-  const keyOf = ({ source, flags }: Pattern) => `${checkerVersion} /${source}/${flags}`;
   const verdicts = new Map(Object.entries(readKept(file)));
+  for (const pattern of patterns) if (safe.has(digestOf(pattern))) verdicts.set(keyOf(pattern), '');
   const unknown = new Map(patterns.map((pattern) => [keyOf(pattern), pattern] as const));
   for (const key of verdicts.keys()) unknown.delete(key);
   // the longest take longest: begun first, none of them is waited for at the end
