@@ -31,7 +31,11 @@ describe('bodies by target', () => {
     ]);
     const seen = createSeenTargets();
     const [one, two] = [1, 2].map(() => createTargetMemo(createCacheBudget(1_000), seen));
-    expect([one!.isRepeated('/a'), two!.isRepeated('/a'), one!.isRepeated('/a')]).toEqual([false, false, true]);
+    expect([one!.isRepeated('/a'), two!.isRepeated('/a'), one!.isRepeated('/a')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     const long = `/${'a'.repeat(500)}`;
     expect([memo.isRepeated(long), memo.isRepeated(long)]).toEqual([false, false]);
   });
