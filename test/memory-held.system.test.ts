@@ -8,12 +8,14 @@ import { createHeaderBlock } from '../src/http/header-block.ts';
 import { createRepresentation, pickForm } from '../src/http/representation.ts';
 import { createSeenTargets, createTargetMemo } from '../src/http/target-memo.ts';
 import { createCacheBudget } from '../src/lib/recent-cache.ts';
+import { createPlainRequestRecognizer } from '../src/mcp/plain-request.ts';
 import { createTrapGuard } from '../src/sources/web/traps.ts';
 import { createMemoryCounters } from '../src/store/memory-counters.ts';
 import { migrate } from '../src/store/sqlite-rows.ts';
 import { createSqliteTable } from '../src/store/sqlite-table.ts';
 import { siteUrl } from './http/running-server.ts';
 import { openTestCatalogue } from './http/site-pages.ts';
+import { envelope, modern } from './mcp/post.ts';
 import { memoryHeld } from './memory-held.ts';
 import { sampleClient, startMs } from './store/contract.ts';
 
@@ -111,4 +113,20 @@ it('addresses without end are forgotten when they are cut off, in whatever order
   expect(trapped).toBe(40_000 - 102);
   expect(memoryHeld() - before).toBeLessThan(500_000);
   expect(isTrap('/agenda/')).toBeUndefined();
+});
+
+it('envelopes that nobody sends twice are not remembered for ever, however many are invented', () => {
+  const recognize = createPlainRequestRecognizer();
+  const { message, headers } = modern('ping');
+  const named = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  const all = { ...named, ...Object.fromEntries(lowerCase) };
+  const isRecognized = (i: number) => {
+    const meta = { ...envelope, 'example/x': `${i} ${'x'.repeat(1_500)}` };
+    return recognize({ ...message, params: { _meta: meta } }, all) !== undefined;
+  };
+  const before = memoryHeld();
+  for (let i = 0; i < 10_000; i++) isRecognized(i);
+  expect(memoryHeld() - before).toBeLessThan(5e6);
+  expect(isRecognized(0)).toBe(true); // and what remembers them is still there to be measured
 });

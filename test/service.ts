@@ -2,11 +2,14 @@
 
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { onTestFinished, TestRunner } from 'vitest';
 import { createClientAddressKey } from '../src/admission/client-address.ts';
 import type { Catalogue, ServedPage } from '../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';
+import type { CatalogueParts } from '../src/catalogue/parts.ts';
 import type { Company } from '../src/company/index.ts';
 import type { Look } from '../src/facts/choose/identity.ts';
 import { namesInQueries } from '../src/facts/city.ts';
@@ -16,7 +19,7 @@ import type { ServerLimits } from '../src/http/server-options.ts';
 import { createPolicies, type Policies } from '../src/quota/policy.ts';
 import { analyzerOf } from '../src/search/index.ts';
 import { createService, type Service, type ServiceParts } from '../src/service.ts';
-import type { SiteTerms } from '../src/site/publish.ts';
+import type { Published, SiteTerms } from '../src/site/publish.ts';
 import type { ContentStatus } from '../src/site/reloading.ts';
 import { openSite, type Site } from '../src/site/site.ts';
 import { openMemoryStore } from '../src/store/memory.ts';
@@ -60,9 +63,23 @@ export interface TestContent {
   readonly look?: Look;
 }
 
+/** Content that tests of this process have opened, by its JSON: it is indexed, and published under each terms, once for all of them. */
+const opened = new Map<string, CatalogueParts>();
+const contentKeys = new WeakMap<Catalogue, string>();
+const documentsOf = new Map<string, Published['documents']>();
+
 /** Indexes pages and opens them under an address, with the cities of the example. */
-export function catalogueOf(url: string, content: TestContent): Catalogue {
-  const { company, generation = 'generation-1', folder, look = { color: '', logo: '' } } = content;
+export function catalogueOf(url: string, { folder, ...content }: TestContent): Catalogue {
+  const key = JSON.stringify(content);
+  const parts = opened.get(key) ?? partsOf(content);
+  opened.set(key, parts);
+  const catalogue = openCatalogue(parts, { url, maxMarkdownChars: 60_000, folder });
+  contentKeys.set(catalogue, key);
+  return catalogue;
+}
+
+function partsOf(content: Omit<TestContent, 'folder'>): CatalogueParts {
+  const { company, generation = 'generation-1', look = { color: '', logo: '' } } = content;
   const pages = content.pages.map((page) => ({
     ...page,
     markdownBytes: Buffer.byteLength(page.markdown),
@@ -81,8 +98,23 @@ export function catalogueOf(url: string, content: TestContent): Catalogue {
       analyzer: analyzerOf(content.language ?? 'es'),
     },
   );
-  const parts = { generation, pages, index, company, cities: exampleCities, publicOrigin: '', look };
-  return openCatalogue(parts, { url, maxMarkdownChars: 60_000, folder });
+  return { generation, pages, index, company, cities: exampleCities, publicOrigin: '', look };
+}
+
+/** The site, whose documents are those that were rendered of the same content under the same terms. */
+function shareDocuments(site: Site, first: Catalogue, terms: SiteTerms, nowMs: number): Site {
+  const content = contentKeys.get(first);
+  const hasRobots = first.folder !== undefined && existsSync(join(first.folder, 'robots.txt'));
+  if (content === undefined || hasRobots) return site;
+  const key = JSON.stringify([terms, nowMs, content, first.profile.brand]);
+  const published = site.publishedOf(first);
+  const documents = documentsOf.get(key) ?? published.documents;
+  documentsOf.set(key, documents);
+  const shared = { ...published, documents };
+  return {
+    ...site,
+    publishedOf: (catalogue) => (catalogue === first ? shared : site.publishedOf(catalogue)),
+  };
 }
 
 /** What a test may choose; the rest is as the settings have it by default. */
@@ -158,7 +190,7 @@ export async function startService(options: TestServiceOptions): Promise<Running
   const lines: Line[] = [];
   const policies = createPolicies({ anonymous: anonymousLimit, identified: 600 });
   const terms = { ...defaultTerms(url, policies), ...options.terms };
-  const site = wrapSite(await openSite(catalogue, terms, now));
+  const site = wrapSite(shareDocuments(await openSite(catalogue, terms, now), catalogue, terms, startMs));
   const memory = openMemoryStore();
   const store = wrapStore(memory);
   const service = createService({
