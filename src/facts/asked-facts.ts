@@ -27,8 +27,12 @@ const patterns: readonly QuestionPatterns[] = factLanguages.map(({ code, asks, w
   };
 });
 
+/**
+ * Words in a question in lower case without marks, whose letters are those of ASCII. With the letters of Unicode, each of the 150 patterns
+ * takes 1 ms of every start.
+ */
 function wordsOf(alternatives: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
+  return new RegExp(`(?<![a-z0-9])(?:${alternatives.replaceAll('\\p{L}', '[a-z]')})(?![a-z0-9])`);
 }
 
 /** Returns the facts that a question asks for, each once. */
@@ -40,7 +44,7 @@ export function createQuestionReader(
 ): (question: string) => readonly AskedFact[] {
   const read = patterns.filter(({ code }) => languages.includes(code) || alwaysRead.includes(code));
   return (question) => {
-    const plain = withoutMarks(question);
+    const plain = withoutMarks(question).toLowerCase();
     const found = read.flatMap(({ facts, visit, day }) => [
       ...facts.filter(([, pattern]) => pattern.test(plain)).map(([fact]) => fact),
       ...(visit.test(plain) && day.test(plain) ? (['hours'] as const) : []),
