@@ -6,6 +6,7 @@ import {
   contentPlaceOf,
   createOpenSites,
   createSiteOpener,
+  describeChanges,
   type InheritedSockets,
   type ListenPlace,
   listen,
@@ -208,22 +209,26 @@ async function openSites(options: AppOptions, opened: Opened): Promise<Ready> {
     later,
   });
   const { find, count, status } = sites;
-  const condition = createHostingCondition({ count, store, metrics, now });
+  let folderProblem: string | undefined;
+  const condition = createHostingCondition({
+    ...{ count, store, metrics, now },
+    folderProblem: () => folderProblem,
+  });
   const hosting = createHosting({ ...opened, condition, find, listSites: status });
   sites.update(entries);
 
   /** Reads the folder again. What is wrong with it is logged, and the sites stay as they are. */
   async function readAgain(): Promise<void> {
+    const before = entries;
     try {
-      const next = await readSitesFolder(settings, entries);
-      const known = new Set(entries.map(({ problem }) => problem));
-      for (const { name, problem } of next)
-        if (problem !== undefined && !known.has(problem)) log.warn({}, `${name} is not served: ${problem}`);
-      entries = next;
+      entries = await readSitesFolder(settings, before);
       sites.update(entries);
+      folderProblem = undefined;
     } catch (error) {
-      log.error({}, (error as Error).message);
+      folderProblem = (error as Error).message;
+      log.error({}, folderProblem);
     }
+    for (const { level, line } of describeChanges(before, entries)) log[level]({}, line);
   }
 
   return {

@@ -60,13 +60,13 @@ export interface ServedSite {
 }
 
 /**
- * Returns the listener of a host name, for a caller that is asked for where it matters. `unknown` when no site has it, and `unavailable` when its site cannot answer yet. Neither throws nor
+ * Returns the listener of a host name, for a caller that is asked for where it matters. `unknown` when no site has it, `unavailable` when its site cannot answer yet, `limited` when the caller had too many sites opened. Neither throws nor
  * rejects.
  */
 export type FindSite = (
   host: string,
   callerOf: () => Caller,
-) => MaybePromise<RequestListener | 'unknown' | 'unavailable'>;
+) => MaybePromise<RequestListener | 'unknown' | 'unavailable' | 'limited'>;
 
 /** A service that is not listening yet. */
 export interface Service {
@@ -99,6 +99,7 @@ export function createHosting(parts: HostingParts): Hosting {
   const refuse = {
     unknown: http.listenerWithoutSite(endpoints, tools, new Refusal('misdirected_request')),
     unavailable: http.listenerWithoutSite(endpoints, tools, new Refusal('unavailable', { retry_after: 2 })),
+    limited: http.listenerWithoutSite(endpoints, tools, new Refusal('unavailable', { retry_after: 60 })),
   };
   http.answerBy(
     listenByHost((host, request) =>

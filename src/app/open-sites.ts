@@ -5,7 +5,7 @@ import type { RequestListener } from 'node:http';
 import type { Caller } from '../admission/index.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import type { CounterStore } from '../quota/index.ts';
-import type { SiteCounts } from '../service/index.ts';
+import { describeTrouble, type SiteCounts } from '../service/index.ts';
 import type { FindSite } from '../service.ts';
 import type { Later } from '../site/index.ts';
 import type { ServedOne, SiteOpener } from './hosted-site.ts';
@@ -54,6 +54,8 @@ export interface OpenSites {
   close(): void;
 }
 
+type Found = Awaited<ReturnType<FindSite>>;
+
 /** A site of the folder while its settings do not change. */
 interface Place {
   readonly name: string;
@@ -81,7 +83,7 @@ const memoryPerSite = 1_000_000;
 const waitMs = 2_000;
 
 /** Time after which a site that could not be opened is tried again. */
-const retryAfterMs = 30_000;
+const retryAfterMs = 5_000;
 
 /** Sites that one address may have opened in a minute. Opening takes some 30 ms of processor time, for which other callers wait. */
 const opensPerMinute = 120;
@@ -91,8 +93,13 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
   let entries: readonly FolderEntry[] = [];
   let places = new Map<string, Place>();
   let byHost = new Map<string, Place>();
+  /** Sites whose pages are still to be read. */
+  const unread: Place[] = [];
+  let isReading = false;
   let asked = 0;
   let opened = 0;
+  /** When it was last logged that an address had too many sites opened. */
+  let warnedMs = Number.NEGATIVE_INFINITY;
 
   const find: FindSite = (host, callerOf) => {
     const place = byHost.get(host);
@@ -100,13 +107,23 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
     place.askedAt = ++asked;
     if (place.open !== undefined) return place.open.served.listenerOf(host);
     if (place.opening === undefined && now() < place.retryMs) return 'unavailable';
-    return andThen(mayOpen(place, callerOf()), (may) => (may ? waitFor(place, host) : 'unavailable'));
+    return andThen<boolean, Found>(mayOpen(place, callerOf()), (may) =>
+      may ? waitFor(place, host) : 'limited',
+    );
   };
 
   function mayOpen(place: Place, { addressKey }: Caller): MaybePromise<boolean> {
     if (place.opening !== undefined) return true;
     const charge = { key: `o:${addressKey}`, cost: 1, limit: opensPerMinute, windowMs: 60_000 };
-    return andThen(counters.charge(charge, now()), ({ admitted }) => admitted);
+    return andThen(counters.charge(charge, now()), ({ admitted }) => {
+      if (!admitted && now() - warnedMs >= charge.windowMs) {
+        warnedMs = now();
+        warn(
+          `${addressKey} had ${opensPerMinute} sites opened within a minute; if it is a proxy, name it in trusted_proxies`,
+        );
+      }
+      return admitted;
+    });
   }
 
   async function waitFor(place: Place, host: string): Promise<RequestListener | 'unavailable'> {
@@ -156,6 +173,18 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
     }
   }
 
+  /** Reads pages before the first request, which would not wait for it: one site after another, so that a request goes before those that follow. */
+  async function readAhead(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    for (let place = unread.shift(); place !== undefined; place = unread.shift()) {
+      if (place.isGone || place.open !== undefined) continue;
+      place.opening ??= openPlace(place);
+      await place.opening;
+    }
+    isReading = false;
+  }
+
   function closePlace(place: Place): void {
     if (place.open !== undefined) close(place.open);
     place.open = undefined;
@@ -167,14 +196,11 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
     const added: Place[] = [];
     for (const { name, stamp, site } of next) {
       const before = places.get(name);
-      // settings that cannot be read leave the site as it was
-      const isKept = before !== undefined && (site === undefined || before.stamp === stamp);
-      if (isKept) kept.set(name, before);
-      else if (site !== undefined) {
-        const place = newPlace(name, stamp, site);
-        kept.set(name, place);
-        added.push(place);
-      }
+      if (site === undefined) continue;
+      const place = before?.stamp === stamp ? before : newPlace(name, stamp, site);
+      place.retryMs = 0;
+      kept.set(name, place);
+      if (place !== before) added.push(place);
     }
     for (const [name, place] of places) {
       if (kept.get(name) === place) continue;
@@ -182,25 +208,24 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
       closePlace(place);
     }
     places = kept;
-    byHost = new Map();
-    for (const place of places.values())
-      for (const host of place.site.hosts) if (!byHost.has(host)) byHost.set(host, place);
-    // pages are read before the first request, which would not wait for it
-    for (const place of added) if (!opener.isRead(place.site)) place.opening = openPlace(place);
+    byHost = new Map([...kept.values()].flatMap((place) => place.site.hosts.map((host) => [host, place])));
+    unread.push(...added.filter(({ site }) => !opener.isRead(site)));
+    void readAhead();
   }
 
   function statusOf({ name, problem }: FolderEntry): SiteStatus {
     const place = places.get(name);
     const { open, opening } = place ?? {};
-    const failed = problem ?? place?.problem;
-    const idle = failed === undefined ? 'closed' : 'failed';
+    const status = open?.reloading.status();
+    const failed = problem ?? place?.problem ?? (status && describeTrouble(status));
+    const idle = place !== undefined && place.problem === undefined ? 'closed' : 'failed';
     return {
       name,
       host: place?.site.hosts[0],
       state: open !== undefined ? 'open' : opening !== undefined ? 'opening' : idle,
       pages: open?.site.live.current().pages.length,
       memoryBytes: open && place && memoryOf(place),
-      checkedMs: open?.reloading.status().checkedMs,
+      checkedMs: status?.checkedMs,
       problem: failed,
     };
   }
@@ -215,12 +240,14 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
     count() {
       const states = { open: 0, opening: 0, closed: 0, failed: 0 };
       let memoryBytes = 0;
+      let troubled = 0;
       for (const entry of entries) {
         const status = statusOf(entry);
         states[status.state]++;
         memoryBytes += status.memoryBytes ?? 0;
+        if (status.problem !== undefined) troubled++;
       }
-      return { states, memoryBytes, opened };
+      return { states, troubled, memoryBytes, opened };
     },
     close() {
       for (const place of places.values()) closePlace(place);

@@ -1,11 +1,11 @@
 // Reads the folder of several sites (contract C17): which sites it has, by host name, and the settings of each. What has not changed since
 // the last reading is taken from it.
 
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { lstat, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadHostedSettings, SettingError, type Settings, siteUrl } from '../config/index.ts';
 import { decodeText } from '../html/index.ts';
-import { describeUnreadable } from '../lib/file-failure.ts';
+import { codeOf, describeUnreadable } from '../lib/file-failure.ts';
 
 /** One site of the folder. */
 export interface FolderSite {
@@ -21,13 +21,15 @@ export interface FolderEntry {
   readonly name: string;
   /** A text that changes when the entry is to be read again. */
   readonly stamp: string;
-  /** Undefined when it cannot be served. */
+  /** What is served; undefined when nothing can be. */
   readonly site: FolderSite | undefined;
-  /** Why it cannot be served, in one line. */
+  /** Why it cannot be served as it is now, in one line. */
   readonly problem: string | undefined;
 }
 
 const settingsName = 'vitrina.yaml';
+/** The stamp of an entry whose name says all. */
+const namedStamp = 'named';
 const snapshotSuffix = '.snapshot';
 
 /** A host name that can be the name of a folder: at least two labels. */
@@ -38,7 +40,7 @@ const readAtOnce = 32;
 
 /**
  * Reads the folder in the order of names. `before` is its last reading. Files that are no snapshots and hidden entries are ignored.
- * @throws Error of one line when the folder cannot be read
+ * @throws Error of one line when the folder cannot be read, or has less than half of the sites that it had
  */
 export async function readSitesFolder(
   server: Settings,
@@ -55,9 +57,47 @@ export async function readSitesFolder(
     const part = visible.slice(i, i + readAtOnce).map((name) => readEntry(server, name, known.get(name)));
     for (const entry of await Promise.all(part)) if (entry !== undefined) entries.push(entry);
   }
-  return refuseRepeated(entries);
+  const read = refuseRepeated(entries, known);
+  const [had, has] = [before, read].map((list) => list.filter(({ site }) => site !== undefined).length);
+  if (!server.accept_shrink && has! * 2 < had!)
+    throw new Error(
+      `sites: only ${has} of ${had} sites would be left in ${folder}, so all stay; complete it, or restart to serve it as it is (accept_shrink: true lets every reading shrink)`,
+    );
+  return read;
 }
 
+/** A line for the log. */
+export interface Change {
+  readonly level: 'info' | 'warn';
+  readonly line: string;
+}
+
+/** Lines for the log about what has changed from one reading to the next. */
+export function describeChanges(
+  before: readonly FolderEntry[],
+  after: readonly FolderEntry[],
+): readonly Change[] {
+  const old = new Map(before.map((entry) => [entry.name, entry]));
+  const kept = new Set(after.map(({ name }) => name));
+  const removed = before.filter(({ name, site }) => site !== undefined && !kept.has(name));
+  return [
+    ...removed.map(({ name }): Change => ({ level: 'info', line: `${name} is no longer a site` })),
+    ...after.flatMap((entry) => describeChange(entry, old.get(entry.name)) ?? []),
+  ];
+}
+
+function describeChange(
+  { name, site, stamp, problem }: FolderEntry,
+  before: FolderEntry | undefined,
+): Change | undefined {
+  if (problem === before?.problem && stamp === before?.stamp) return undefined;
+  if (problem !== undefined) return { level: 'warn', line: `${name} is not served as it is now: ${problem}` };
+  if (site === undefined) return undefined;
+  const verb = before?.site === undefined ? 'is a new site' : 'is read with other settings';
+  return { level: 'info', line: `${name} ${verb}` };
+}
+
+/** Reads one entry. What cannot be read, or has lost its settings file, stays as it was. */
 async function readEntry(
   server: Settings,
   name: string,
@@ -67,15 +107,35 @@ async function readEntry(
   const stats = await stat(path).catch(() => undefined);
   if (stats === undefined || !(stats.isDirectory() || name.endsWith(snapshotSuffix))) return undefined;
   const file = join(path, settingsName);
-  const own = stats.isDirectory() ? await stat(file).catch(() => undefined) : undefined;
-  const stamp = own === undefined ? 'named' : `${own.ino}:${own.mtimeMs}:${own.size}`;
-  if (before?.stamp === stamp && before.problem === undefined) return before;
+  let stamp = namedStamp;
   try {
-    const site = own === undefined ? readNamed(server, name, path) : await readOwn(server, name, file);
+    if (stats.isDirectory() && (await isThere(file))) {
+      const own = await stat(file);
+      if (!own.isFile()) throw new SettingError(`${file} is no file; write the settings of the site in it`);
+      stamp = `${own.ino}:${own.mtimeMs}:${own.size}`;
+    } else if (before?.site !== undefined && before.stamp !== namedStamp)
+      // a folder with settings may hold more than what it publishes
+      throw new SettingError(
+        `${file} is gone; put it back, remove the folder, or restart to serve all of it`,
+      );
+    if (before?.stamp === stamp && before.problem === undefined) return before;
+    const isNamed = stamp === namedStamp;
+    const site = isNamed ? readNamed(server, name, path) : await readOwn(server, name, file);
     return { name, stamp, site, problem: undefined };
   } catch (error) {
     const problem = error instanceof SettingError ? error.message : describeUnreadable(file, error);
-    return { name, stamp, site: undefined, problem };
+    return { name, stamp: before?.stamp ?? stamp, site: before?.site, problem };
+  }
+}
+
+/** Whether a file or a link of this name exists, also a link that leads nowhere. @throws Error of the file system */
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await lstat(file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
   }
 }
 
@@ -104,18 +164,26 @@ function toSite(settings: Settings, name: string): FolderSite {
   return { hosts: [new URL(url).hostname, ...settings.open_hosts], settings: { ...settings, url } };
 }
 
-/** Of several sites with the same host name, the first is served. */
-function refuseRepeated(entries: readonly FolderEntry[]): readonly FolderEntry[] {
+/** Of several sites with the same host name, the one that had it before is served, else the first. */
+function refuseRepeated(
+  entries: readonly FolderEntry[],
+  known: ReadonlyMap<string, FolderEntry>,
+): readonly FolderEntry[] {
   const owners = new Map<string, string>();
+  for (const { name, site } of entries) {
+    const had: readonly string[] = known.get(name)?.site?.hosts ?? [];
+    for (const host of site?.hosts ?? []) if (had.includes(host)) owners.set(host, name);
+  }
   return entries.map((entry) => {
     const { name, site } = entry;
-    if (site === undefined) return entry;
-    const taken = site.hosts.find((host) => owners.has(host));
+    const taken = site?.hosts.find((host) => (owners.get(host) ?? name) !== name);
     if (taken === undefined) {
-      for (const host of site.hosts) owners.set(host, name);
+      for (const host of site?.hosts ?? []) owners.set(host, name);
       return entry;
     }
     const problem = `${taken} is the host name of ${owners.get(taken)} too; give one of them another url`;
-    return { ...entry, site: undefined, problem };
+    const before = known.get(name);
+    for (const host of before?.site?.hosts ?? []) if (!owners.has(host)) owners.set(host, name);
+    return { name, stamp: before?.stamp ?? entry.stamp, site: before?.site, problem };
   });
 }

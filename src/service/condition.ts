@@ -42,10 +42,7 @@ export function createCondition(options: ConditionOptions): () => Promise<Parts>
   metrics.counter('vitrina_reloads_total', 'Reloads of the content by outcome.', () => ({
     outcome: content().reloads,
   }));
-  metrics.gauge('vitrina_degraded', '1 for each part of /readyz that is not ok.', async () => {
-    const states = Object.entries(await parts()).map(([name, { state }]) => [name, state === 'ok' ? 0 : 1]);
-    return { part: Object.fromEntries(states) };
-  });
+  addDegraded(metrics, parts);
   addOccupancy(options);
   return parts;
 }
@@ -54,6 +51,8 @@ export function createCondition(options: ConditionOptions): () => Promise<Parts>
 export interface HostingConditionOptions {
   /** Number of sites by state, and the sum of their memory. */
   readonly count: () => SiteCounts;
+  /** Why the folder of the sites is not served as it is now, in one line. */
+  readonly folderProblem: () => string | undefined;
   readonly store: Store;
   readonly metrics: Metrics;
   /** The current time in ms since the epoch. */
@@ -63,6 +62,8 @@ export interface HostingConditionOptions {
 /** The sites of a folder in numbers. */
 export interface SiteCounts {
   readonly states: Readonly<Record<'open' | 'opening' | 'closed' | 'failed', number>>;
+  /** Sites that their operator has to look at, whatever their state is. */
+  readonly troubled: number;
   /** Memory of the content of open sites, estimated. */
   readonly memoryBytes: number;
   /** Sites opened since the start. */
@@ -71,7 +72,12 @@ export interface SiteCounts {
 
 /** Registers the metrics of several sites and of their store. The returned function gives the current state of both. */
 export function createHostingCondition(options: HostingConditionOptions): () => Promise<Parts> {
-  const { count, store, metrics, now } = options;
+  const { count, folderProblem, store, metrics, now } = options;
+  const parts = async (): Promise<Parts> => ({
+    sites: sitesOf(count(), folderProblem()),
+    state: await stateOf(store, now()),
+  });
+  addDegraded(metrics, parts);
   metrics.gauge('vitrina_sites', 'Sites of the folder by state.', () => ({ state: count().states }));
   metrics.gauge(
     'vitrina_sites_memory_bytes',
@@ -80,25 +86,36 @@ export function createHostingCondition(options: HostingConditionOptions): () => 
   );
   metrics.counter('vitrina_sites_opened_total', 'Times that a site was opened.', () => count().opened);
   addOccupancy(options);
-  return async () => ({ sites: sitesOf(count()), state: await stateOf(store, now()) });
+  return parts;
 }
 
-/** The sites are degraded while one of them cannot be served. */
-function sitesOf({ states: { failed } }: SiteCounts): Part {
-  if (failed === 0) return { state: 'ok' };
-  const detail = `sites: ${countOf(failed, 'site')} cannot be served; "vitrina sites" says why`;
+/** The sites are degraded while one of them, or their folder, is not served as it is. */
+function sitesOf({ troubled }: SiteCounts, folderProblem: string | undefined): Part {
+  if (folderProblem !== undefined) return { state: 'degraded', detail: folderProblem };
+  if (troubled === 0) return { state: 'ok' };
+  const detail = `sites: ${countOf(troubled, 'site')} not served as it is now; "vitrina sites" says why`;
   return { state: 'degraded', detail };
 }
 
+/** Why content is not served as its source has it now, in one line; undefined when it is. */
+export function describeTrouble({ last, checkedMs }: ContentStatus): string | undefined {
+  if (last === undefined || last.outcome === 'replaced' || last.outcome === 'unchanged') return undefined;
+  return `${describeReload(last)} (content as of ${new Date(checkedMs).toISOString()})`;
+}
+
+/** Registers a gauge for each part that is not as it should be. */
+function addDegraded(metrics: Metrics, parts: () => Promise<Parts>): void {
+  metrics.gauge('vitrina_degraded', '1 for each part of /readyz that is not ok.', async () => {
+    const states = Object.entries(await parts()).map(([name, { state }]) => [name, state === 'ok' ? 0 : 1]);
+    return { part: Object.fromEntries(states) };
+  });
+}
+
 /** Content is degraded when its last reload was not taken over, or when its folder is gone (contract C12.6). */
-async function contentOf(
-  { last, checkedMs, remark }: ContentStatus,
-  folder: string | undefined,
-): Promise<Part> {
-  if (last !== undefined && last.outcome !== 'replaced' && last.outcome !== 'unchanged') {
-    const checked = new Date(checkedMs).toISOString();
-    return { state: 'degraded', detail: `${describeReload(last)} (content as of ${checked})` };
-  }
+async function contentOf(status: ContentStatus, folder: string | undefined): Promise<Part> {
+  const trouble = describeTrouble(status);
+  if (trouble !== undefined) return { state: 'degraded', detail: trouble };
+  const { remark } = status;
   const ok: Part = { state: 'ok', ...(remark !== undefined && { detail: `content: ${remark}` }) };
   if (folder === undefined) return ok;
   try {

@@ -1,3 +1,9 @@
 // Readiness of the parts: what other folders import.
 
-export { createCondition, createHostingCondition, reportReload, type SiteCounts } from './condition.ts';
+export {
+  createCondition,
+  createHostingCondition,
+  describeTrouble,
+  reportReload,
+  type SiteCounts,
+} from './condition.ts';

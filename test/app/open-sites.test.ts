@@ -33,7 +33,7 @@ function openFolder(hosts: readonly string[], { mb = 6 } = {}) {
     listeners.set(host!, listener);
     const reloading = {
       watch: () => {},
-      status: () => ({ checkedMs: 5 }),
+      status: () => ({ checkedMs: 5, last: undefined }),
       reload: async () => log.push(`reload ${host}`),
     };
     return {
@@ -92,6 +92,7 @@ it('closes those that were not asked for longest, and opens them again', async (
   ]);
   expect(sites.count()).toEqual({
     states: { open: 3, opening: 0, closed: 1, failed: 0 },
+    troubled: 0,
     memoryBytes: 6_000_000,
     opened: 5,
   });
@@ -117,7 +118,7 @@ it('lets a request wait no longer than two seconds, while the site goes on being
   expect(alarms.size).toBe(0);
 });
 
-it('reports a site that cannot be opened, and tries again after half a minute', async () => {
+it('reports a site that cannot be opened, and tries again after five seconds', async () => {
   const { find, held, clock, log, sites } = openFolder(['uno.example', 'slow uno.example']);
   const first = find('uno.example');
   await expect.poll(() => held.size).toBe(1);
@@ -126,7 +127,7 @@ it('reports a site that cannot be opened, and tries again after half a minute', 
   expect(await find('uno.example')).toBe('unavailable');
   expect(log).toEqual(['open uno.example', 'uno.example cannot be opened: content: gone']);
   expect(sites.status()[0]).toMatchObject({ state: 'failed', problem: 'content: gone' });
-  clock.nowMs += 30_000;
+  clock.nowMs += 5_000;
   const again = find('uno.example');
   await expect.poll(() => log.length).toBe(3);
   held.get('uno.example')!.resolve();
@@ -136,11 +137,12 @@ it('reports a site that cannot be opened, and tries again after half a minute', 
 
 it('has no more than 120 sites opened a minute for one address, and answers it from those that are open', async () => {
   const hosts = Array.from({ length: 122 }, (_, i) => `s${i}.example`);
-  const { find, clock } = openFolder(hosts);
+  const { find, clock, log } = openFolder(hosts);
   const found = [];
   for (const host of hosts) found.push(await find(host));
   expect(found.slice(0, 120)).toEqual(hosts.slice(0, 120));
-  expect(found.slice(120)).toEqual(['unavailable', 'unavailable']);
+  expect(found.slice(120)).toEqual(['limited', 'limited']);
+  expect(log.filter((line) => line.includes('trusted_proxies'))).toHaveLength(1);
   expect(await find('s119.example')).toBe('s119.example');
   clock.nowMs += 60_000;
   expect(await find('s121.example')).toBe('s121.example');
@@ -150,7 +152,7 @@ it('takes over another reading of the folder: what has changed or gone is closed
   const { find, log, sites, unread } = openFolder(['a.example', 'b.example', 'c.example'], { mb: 18 });
   for (const host of ['a.example', 'b.example', 'c.example']) await find(host);
   log.length = 0;
-  const unreadable = { ...entryOf('c.example', '2'), site: undefined, problem: 'bad line' };
+  const unreadable = { ...entryOf('c.example'), problem: 'bad line' };
   unread.add('d.example');
   sites.update([entryOf('a.example', '2'), unreadable, entryOf('d.example')]);
   expect(log).toEqual([
@@ -180,4 +182,38 @@ it('answers those that wait for a site which has gone, and closes it', async () 
   held.get('uno.example')!.resolve();
   expect(await waiting).toBe('uno.example');
   expect(log).toEqual(['open uno.example', 'close uno.example', 'release uno.example']);
+});
+
+it('reads the pages of new sites one after another, and those that are asked for before the rest', async () => {
+  const { find, held, log, sites, unread } = openFolder([
+    'slow a.example',
+    'slow b.example',
+    'slow c.example',
+  ]);
+  for (const host of ['a.example', 'b.example', 'c.example']) unread.add(host);
+  sites.update([entryOf('a.example'), entryOf('b.example'), entryOf('c.example')]);
+  expect(log).toEqual(['open a.example']);
+  const waiting = find('c.example');
+  await expect.poll(() => log.length).toBe(2);
+  expect(log).toEqual(['open a.example', 'open c.example']);
+  held.get('c.example')!.resolve();
+  expect(await waiting).toBe('c.example');
+  held.get('a.example')!.resolve();
+  await expect.poll(() => log).toContain('open b.example');
+  held.get('b.example')!.resolve();
+  await expect.poll(() => sites.count().states.open).toBe(3);
+});
+
+it('tries a site that could not be opened again as soon as the folder is read again', async () => {
+  const { find, held, sites } = openFolder(['uno.example', 'slow uno.example']);
+  const first = find('uno.example');
+  await expect.poll(() => held.size).toBe(1);
+  held.get('uno.example')!.reject(new Error('content: gone'));
+  expect(await first).toBe('unavailable');
+  held.clear();
+  sites.update([entryOf('uno.example')]);
+  const again = find('uno.example');
+  await expect.poll(() => held.size).toBe(1);
+  held.get('uno.example')!.resolve();
+  expect(await again).toBe('uno.example');
 });

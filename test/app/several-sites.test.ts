@@ -282,6 +282,20 @@ describe('the operator (contract C17.2, C17.5)', () => {
     expect((await ask('uno.example', company)).status).toBe(200);
   });
 
+  it('sees that the content of an open site could not be reloaded, which is served as it was', async () => {
+    renameSync(join(folder, 'dos/pages'), join(folder, 'dos/away'));
+    await app.reload();
+    const { code, sites } = await list();
+    expect(code).toBe(1);
+    const [, dos] = sites;
+    expect(dos).toMatchObject({ name: 'dos', state: 'open' });
+    expect(dos!.problem).toMatch(
+      /^content could not be reloaded, the old one is still served: .+ does not exist/,
+    );
+    expect((await ask('127.0.0.1', paths.ready)).json().parts.sites).toBe('degraded');
+    expect((await ask('www.dos.example', company)).status).toBe(200);
+  });
+
   it('finds the host of each request in the log', async () => {
     await app.close();
     const lines = readFileSync(join(temporary.folder, 'access.log'), 'utf8').trim().split('\n');

@@ -1,9 +1,9 @@
 // contract C17.1, C17.5: what a folder of sites holds.
 
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { readSitesFolder } from '../../src/app/sites-folder.ts';
+import { describe, expect, it } from 'vitest';
+import { describeChanges, readSitesFolder } from '../../src/app/sites-folder.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import { folderOf } from '../sources/temporary-folder.ts';
 
@@ -62,4 +62,82 @@ it('that cannot be read is an error of one line', async () => {
   await expect(readSitesFolder(settingsOf('/nowhere/sites'), [])).rejects.toThrow(
     'sites: /nowhere/sites does not exist; correct its path',
   );
+});
+
+describe('a site stays as it was (contract C17.5)', () => {
+  const named = (entries: Awaited<ReturnType<typeof readSitesFolder>>) =>
+    entries.map(({ name, site, problem }) => [name, site?.settings.url, problem]);
+
+  it('if another one, earlier in the alphabet, takes its host name', async () => {
+    const folder = folderOf({
+      'www.casa.example/index.html': '',
+      'm/vitrina.yaml': 'content: .\nurl: https://m.example\n',
+    });
+    const settings = settingsOf(folder);
+    const before = await readSitesFolder(settings, []);
+    mkdirSync(join(folder, 'aaa'));
+    writeFileSync(join(folder, 'aaa/vitrina.yaml'), 'content: .\nurl: https://www.casa.example\n');
+    writeFileSync(
+      join(folder, 'm/vitrina.yaml'),
+      'content: .\nurl: https://m.example\nopen_hosts: [www.casa.example]\n',
+    );
+    const after = await readSitesFolder(settings, before);
+    const taken = 'www.casa.example is the host name of www.casa.example too; give one of them another url';
+    expect(named(after)).toEqual([
+      ['aaa', undefined, taken],
+      ['m', 'https://m.example', taken],
+      ['www.casa.example', 'https://www.casa.example', undefined],
+    ]);
+    expect(after[1]!.site).toBe(before[0]!.site);
+    expect(describeChanges(before, after).map(({ line }) => line)).toEqual([
+      `aaa is not served as it is now: ${taken}`,
+      `m is not served as it is now: ${taken}`,
+    ]);
+  });
+
+  it('if its settings file is gone, leads nowhere or is none: its folder may hold what nobody may read', async () => {
+    const text = 'content: ./public\nurl: https://a.example\n';
+    const folder = folderOf({
+      'a.example/vitrina.yaml': text,
+      'b.example/index.html': '',
+      'settings.yaml': text,
+    });
+    const settings = settingsOf(folder);
+    const before = await readSitesFolder(settings, []);
+    const file = join(folder, 'a.example/vitrina.yaml');
+    const again = async () => (await readSitesFolder(settings, before))[0]!;
+    rmSync(file);
+    expect((await again()).problem).toMatch(
+      /vitrina\.yaml is gone; put it back, remove the folder, or restart/,
+    );
+    symlinkSync('../nowhere.yaml', file);
+    expect((await again()).problem).toMatch(/vitrina\.yaml does not exist; correct its path/);
+    rmSync(file);
+    mkdirSync(file);
+    expect((await again()).problem).toMatch(/vitrina\.yaml is no file; write the settings of the site in it/);
+    expect((await again()).site).toBe(before[0]!.site);
+    expect((await readSitesFolder(settings, []))[0]!.site).toBeUndefined();
+    rmSync(file, { recursive: true });
+    symlinkSync('../settings.yaml', file);
+    expect(named([await again()])).toEqual([['a.example', 'https://a.example', undefined]]);
+  });
+
+  it('if the folder has lost most of them, unless accept_shrink is set', async () => {
+    const folder = folderOf({
+      'a.example/index.html': '',
+      'b.example/index.html': '',
+      'c.example/index.html': '',
+    });
+    const settings = settingsOf(folder);
+    const before = await readSitesFolder(settings, []);
+    renameSync(join(folder, 'a.example'), join(folder, '.a'));
+    const two = await readSitesFolder(settings, before);
+    expect(describeChanges(before, two)).toEqual([{ level: 'info', line: 'a.example is no longer a site' }]);
+    rmSync(join(folder, 'b.example'), { recursive: true });
+    rmSync(join(folder, 'c.example'), { recursive: true });
+    await expect(readSitesFolder(settings, two)).rejects.toThrow(
+      `sites: only 0 of 2 sites would be left in ${folder}, so all stay`,
+    );
+    expect(await readSitesFolder({ ...settings, accept_shrink: true }, two)).toEqual([]);
+  });
 });

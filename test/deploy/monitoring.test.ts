@@ -58,8 +58,8 @@ describe('deploy/monitoring', () => {
     const several = createMetrics();
     const store = openMemoryStore();
     const states = { open: 1, opening: 0, closed: 0, failed: 0 };
-    const count = () => ({ states, memoryBytes: 1, opened: 1 });
-    createHostingCondition({ count, store, metrics: several, now: () => 0 });
+    const count = () => ({ states, troubled: 0, memoryBytes: 1, opened: 1 });
+    createHostingCondition({ folderProblem: () => undefined, count, store, metrics: several, now: () => 0 });
     const rendered = [(await ask(server, '/metrics')).text, await several.render()].join('\n');
     for (const [, name, named = ''] of rendered.matchAll(/^([a-z]\w*)(?:\{(.*)\})? /gm)) {
       metrics.add(name!);
