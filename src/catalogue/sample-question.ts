@@ -11,8 +11,8 @@ export interface QuestionSources {
 }
 
 /** Limits of the pages read and of the questions tried, so that a site without answers does not delay the start. */
-const pagesMax = 24;
-const triedMax = 48;
+const pagesMax = 12;
+const triedMax = 16;
 /** The start of a page is enough, and bounds the work. */
 const readMaxUnits = 20_000;
 
