@@ -21,11 +21,12 @@ import type { BuildProgress, BuildReport, Catalogue } from './catalogue/index.ts
 import { publicUrl, type Settings } from './config/index.ts';
 import type { ServerParts } from './faces.ts';
 import { createMetrics, type Log, type OpenLog, openLog } from './http/index.ts';
+import { createGate } from './lib/gate.ts';
 import { loadMcpHandler } from './mcp/index.ts';
 import { createHostingCondition } from './service/index.ts';
 import { createHosting, createService, type Service } from './service.ts';
 import type { Later, Site } from './site/index.ts';
-import { openStore, type Store } from './store/index.ts';
+import { createMemoryCounters, openStore, type Store } from './store/index.ts';
 
 /** The settings, and the parts of the process that the service uses. */
 export interface AppOptions {
@@ -203,7 +204,7 @@ async function openSites(options: AppOptions, opened: Opened): Promise<Ready> {
       ...{ version, environment, store, host, log, now, later },
     }),
     memoryMaxBytes: settings.sites_memory * 1_000_000,
-    counters: store,
+    counters: createMemoryCounters(),
     warn: (line) => log.warn({}, line),
     now,
     later,
@@ -217,8 +218,11 @@ async function openSites(options: AppOptions, opened: Opened): Promise<Ready> {
   const hosting = createHosting({ ...opened, condition, find, listSites: status });
   sites.update(entries);
 
+  const limit = createGate(1);
+  const readAgain = () => limit(readFolder);
+
   /** Reads the folder again. What is wrong with it is logged, and the sites stay as they are. */
-  async function readAgain(): Promise<void> {
+  async function readFolder(): Promise<void> {
     const before = entries;
     try {
       entries = await readSitesFolder(settings, before);

@@ -1,4 +1,5 @@
-// Composes the service: the faces of one site or of several, health and metrics over one store. It does not listen, open files or read settings. Production, tests and benchmarks all compose it here.
+// Composes the service: the faces of one site or of several, health and metrics over one store. It does not listen, open files or read
+// settings. Production, tests and benchmarks all compose it here.
 
 import type { RequestListener, Server } from 'node:http';
 import type { Caller } from './admission/index.ts';
@@ -60,8 +61,8 @@ export interface ServedSite {
 }
 
 /**
- * Returns the listener of a host name, for a caller that is asked for where it matters. `unknown` when no site has it, `unavailable` when its site cannot answer yet, `limited` when the caller had too many sites opened. Neither throws nor
- * rejects.
+ * Returns the listener of a host name, for a caller that is read only where it matters. `unknown` when no site has it, `unavailable` when its
+ * site cannot answer yet, `limited` when the caller had too many sites opened. Neither throws nor rejects.
  */
 export type FindSite = (
   host: string,

@@ -29,7 +29,7 @@ export interface HostedOptions extends Pick<Hosting, 'serve'> {
 }
 
 /** A site that is open and served. */
-export interface ServedOne extends Pick<OneSite, 'site' | 'reloading' | 'bytes' | 'close'> {
+export interface ServedOne extends Pick<OneSite, 'site' | 'reloading' | 'reload' | 'bytes' | 'close'> {
   readonly served: ServedSite;
 }
 

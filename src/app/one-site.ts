@@ -1,5 +1,6 @@
 // Opens one site: its content, its terms, and its reloads.
 
+import { once } from 'node:events';
 import type { BuildReport } from '../catalogue/index.ts';
 import type { Settings } from '../config/index.ts';
 import type { Log } from '../http/index.ts';
@@ -33,6 +34,8 @@ export interface OneSite {
   readonly bytes: number;
   /** When a copy that is served was completed, ms since the epoch; undefined if the source was read now. */
   readonly copiedMs: number | undefined;
+  /** Reloads its content, unless it is closed meanwhile. */
+  reload(): Promise<unknown>;
   /** Ends its reloads. */
   close(): void;
 }
@@ -41,6 +44,7 @@ export interface OneSite {
 export async function openOneSite(order: SiteOrder): Promise<OneSite> {
   const { settings, place, log, onProgress, now, later } = order;
   const leaving = new AbortController();
+  const left = once(leaving.signal, 'abort');
   const reader = createReader(place, now, (line) => log.warn({}, line), leaving.signal);
   // what has a copy is replaced whole, and is observed first when it is refreshed
   const seen = reader.isWhole ? '' : await reader.observe();
@@ -58,6 +62,8 @@ export async function openOneSite(order: SiteOrder): Promise<OneSite> {
   });
   return {
     ...{ site, reloading, report, bytes, copiedMs },
+    // a reload that waits for its content to be stable ends with the site, and no outcome
+    reload: () => Promise.race([reloading.reload(), left]),
     notices: [notice, remark].filter((line) => line !== undefined),
     close() {
       reloading.stop();

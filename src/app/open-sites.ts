@@ -3,11 +3,10 @@
 
 import type { RequestListener } from 'node:http';
 import type { Caller } from '../admission/index.ts';
-import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
-import type { CounterStore } from '../quota/index.ts';
 import { describeTrouble, type SiteCounts } from '../service/index.ts';
 import type { FindSite } from '../service.ts';
 import type { Later } from '../site/index.ts';
+import type { MemoryCounters } from '../store/index.ts';
 import type { ServedOne, SiteOpener } from './hosted-site.ts';
 import type { FolderEntry, FolderSite } from './sites-folder.ts';
 
@@ -15,8 +14,8 @@ export interface OpenSitesOptions {
   readonly opener: SiteOpener;
   /** Most memory of the content of open sites, estimated. */
   readonly memoryMaxBytes: number;
-  /** Counts the sites that an address has had opened. */
-  readonly counters: CounterStore;
+  /** Counts the sites that an address has had opened by this process, whose time that takes. */
+  readonly counters: MemoryCounters;
   /** Receives a line about a site that cannot be opened. */
   readonly warn: (line: string) => void;
   /** The current time in ms since the epoch. */
@@ -53,8 +52,6 @@ export interface OpenSites {
   count(): SiteCounts;
   close(): void;
 }
-
-type Found = Awaited<ReturnType<FindSite>>;
 
 /** A site of the folder while its settings do not change. */
 interface Place {
@@ -107,23 +104,20 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
     place.askedAt = ++asked;
     if (place.open !== undefined) return place.open.served.listenerOf(host);
     if (place.opening === undefined && now() < place.retryMs) return 'unavailable';
-    return andThen<boolean, Found>(mayOpen(place, callerOf()), (may) =>
-      may ? waitFor(place, host) : 'limited',
-    );
+    return mayOpen(place, callerOf()) ? waitFor(place, host) : 'limited';
   };
 
-  function mayOpen(place: Place, { addressKey }: Caller): MaybePromise<boolean> {
+  function mayOpen(place: Place, { addressKey }: Caller): boolean {
     if (place.opening !== undefined) return true;
-    const charge = { key: `o:${addressKey}`, cost: 1, limit: opensPerMinute, windowMs: 60_000 };
-    return andThen(counters.charge(charge, now()), ({ admitted }) => {
-      if (!admitted && now() - warnedMs >= charge.windowMs) {
-        warnedMs = now();
-        warn(
-          `${addressKey} had ${opensPerMinute} sites opened within a minute; if it is a proxy, name it in trusted_proxies`,
-        );
-      }
-      return admitted;
-    });
+    const charge = { key: addressKey, cost: 1, limit: opensPerMinute, windowMs: 60_000 };
+    const { admitted } = counters.charge(charge, now());
+    if (!admitted && now() - warnedMs >= charge.windowMs) {
+      warnedMs = now();
+      warn(
+        `${addressKey} had ${opensPerMinute} sites opened within a minute; if it is a proxy, name it in trusted_proxies`,
+      );
+    }
+    return admitted;
   }
 
   async function waitFor(place: Place, host: string): Promise<RequestListener | 'unavailable'> {
@@ -161,7 +155,7 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
   }
 
   /** Closes the sites that were not asked for longest, but for `kept`, until the others fit into the budget. */
-  function makeRoom(kept: Place): void {
+  function makeRoom(kept?: Place): void {
     const open = [...places.values()].filter((place) => place.open !== undefined);
     let bytes = open.reduce((sum, place) => sum + memoryOf(place), 0);
     open.sort((a, b) => a.askedAt - b.askedAt);
@@ -211,6 +205,7 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
     byHost = new Map([...kept.values()].flatMap((place) => place.site.hosts.map((host) => [host, place])));
     unread.push(...added.filter(({ site }) => !opener.isRead(site)));
     void readAhead();
+    makeRoom(); // reloads may have made sites larger
   }
 
   function statusOf({ name, problem }: FolderEntry): SiteStatus {
@@ -234,7 +229,7 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
     find,
     update,
     async reload() {
-      for (const { open } of places.values()) await open?.reloading.reload();
+      for (const { open } of places.values()) await open?.reload();
     },
     status: () => entries.map(statusOf),
     count() {

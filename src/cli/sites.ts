@@ -38,7 +38,8 @@ async function askServer({ host, port, metrics }: Settings): Promise<readonly Si
   const place = metrics || authorityOf(isAny ? '127.0.0.1' : host, port);
   try {
     const answer = await fetch(`http://${place}${paths.sites}`, { signal: AbortSignal.timeout(askMs) });
-    return answer.ok ? ((await answer.json()) as readonly SiteStatus[]) : undefined;
+    const list: unknown = answer.ok ? await answer.json() : undefined;
+    return Array.isArray(list) ? list : undefined; // another program may have the port
   } catch {
     return undefined; // the folder says what there is, and the output that no server runs
   }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { maskRedisAddress, parseRedisAddress, schemeOf } from './redis-address.ts';
 import type { Store, StoreOptions } from './store.ts';
 
+export { createMemoryCounters, type MemoryCounters } from './memory-counters.ts';
 export { describeFull } from './occupancy.ts';
 export { type SiteStore, storeOfSite } from './site-store.ts';
 export type { Store, StoreHealth, StoreOptions } from './store.ts';

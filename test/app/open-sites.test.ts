@@ -24,6 +24,8 @@ function openFolder(hosts: readonly string[], { mb = 6 } = {}) {
   const alarms = new Set<() => void>();
   const held = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
   const unread = new Set<string>();
+  /** Generations that a site holds. */
+  const sizes = new Map<string, number>();
   const listeners = new Map<string, RequestListener>();
   const open = async ([host]: readonly string[]): Promise<ServedOne> => {
     log.push(`open ${host}`);
@@ -37,8 +39,9 @@ function openFolder(hosts: readonly string[], { mb = 6 } = {}) {
       reload: async () => log.push(`reload ${host}`),
     };
     return {
-      site: { live: { held: () => 1, current: () => ({ pages: [1, 2] }) } },
+      site: { live: { held: () => sizes.get(host!) ?? 1, current: () => ({ pages: [1, 2] }) } },
       reloading,
+      reload: reloading.reload,
       bytes: 500_000,
       close: () => log.push(`close ${host}`),
       served: { listenerOf: () => listener, release: () => log.push(`release ${host}`) },
@@ -61,7 +64,7 @@ function openFolder(hosts: readonly string[], { mb = 6 } = {}) {
     return typeof found === 'string' ? found : [...listeners].find(([, one]) => one === found)?.[0];
   };
   sites.update(names.map((host) => entryOf(host)));
-  return { sites, log, clock, alarms, held, unread, find };
+  return { sites, log, clock, alarms, held, unread, sizes, find };
 }
 
 it('opens a site once, for all that ask, and no host that it does not have', async () => {
@@ -216,4 +219,14 @@ it('tries a site that could not be opened again as soon as the folder is read ag
   await expect.poll(() => held.size).toBe(1);
   held.get('uno.example')!.resolve();
   expect(await again).toBe('uno.example');
+});
+
+it('closes sites when reloads have made others larger', async () => {
+  const hosts = ['a.example', 'b.example', 'c.example'];
+  const { find, log, sites, sizes } = openFolder(hosts);
+  for (const host of hosts) await find(host);
+  log.length = 0;
+  sizes.set('c.example', 3);
+  sites.update(hosts.map((host) => entryOf(host)));
+  expect(log).toEqual(['close a.example', 'release a.example']);
 });
