@@ -411,3 +411,53 @@ describe('short names of towns, which people type (contract C12.3)', () => {
     for (const name of ['San Fernando', 'El Puerto', 'Puerto']) expect(names).not.toContain(name);
   });
 });
+
+describe('lists of towns in any country (contract C12.3)', () => {
+  const area = (...names: readonly string[]) =>
+    `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Plumber', name: 'Lakeside Plumbing', areaServed: names })}</script>`;
+
+  it('are pages whose path and heading name the same place, which structured data knows', async () => {
+    const { site, cityOf } = await siteOf({
+      '/': { title: 'Lakeside Plumbing', head: area('Truro, UK', 'Bude, UK') },
+      '/areas/truro/': { title: 'Your local plumber in Truro | Lakeside Plumbing' },
+      '/areas/bude/': { title: 'Your local plumber in Bude | Lakeside Plumbing' },
+      '/areas/st-ives/': { title: 'Your local plumber in St. Ives – call us' },
+      '/boiler-repair-truro/': { title: 'Boiler repair in Truro' },
+      '/about/': { title: 'Trained in Devon' },
+    });
+    expect(site.cities.map(({ slug, name }) => [slug, name])).toEqual([
+      ['bude', 'Bude'],
+      ['st-ives', 'St. Ives'],
+      ['truro', 'Truro'],
+    ]);
+    expect(cityOf).toEqual({
+      '/': '',
+      '/about/': '',
+      '/areas/bude/': 'bude',
+      '/areas/st-ives/': 'st-ives',
+      '/areas/truro/': 'truro',
+      '/boiler-repair-truro/': 'truro',
+    });
+  });
+
+  it('are pages whose places are in one region', async () => {
+    const { cities } = await siteOf({
+      '/': { title: 'Serrurerie Lacombe' },
+      '/serrurier-saint-denis': { title: 'Serrurier à Saint-Denis (93) | Serrurerie Lacombe' },
+      '/serrurier-bobigny': { title: 'Serrurier à Bobigny (93) | Serrurerie Lacombe' },
+      '/serrurier-pantin': { title: 'Serrurier à Pantin (93) | Serrurerie Lacombe' },
+    });
+    expect(cities).toEqual(['bobigny', 'pantin', 'saint-denis']);
+  });
+
+  it('are not lists of other things, nor two pages', async () => {
+    const { cities } = await siteOf({
+      '/': { title: 'Open Tongues', head: area('Leeds') },
+      '/courses/spanish/': { title: 'Courses in Spanish | Open Tongues' },
+      '/courses/french/': { title: 'Courses in French | Open Tongues' },
+      '/courses/german/': { title: 'Courses in German | Open Tongues' },
+      '/leeds/': { title: 'Our school in Leeds | Open Tongues' },
+    });
+    expect(cities).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import { roleOfPath } from '../page-role.ts';
 import { townOfAddress } from '../values/postal-address.ts';
 import { type Choose, type Claim, claimOf, findClaims } from './claims.ts';
 import { type Gazetteer, openGazetteer, type Town } from './gazetteer.ts';
+import { findListedTowns } from './listed-towns.ts';
 import { findInText } from './mentions.ts';
 import { type FoundTown, nameTowns, type PageTown } from './name-towns.ts';
 import { findAddresses } from './places.ts';
@@ -54,7 +55,8 @@ export function findTowns(
   const only = findOnlyTown(ofPages, support);
   const all = only === undefined ? ofPages : addPagesOf(only, drafts, ofPages, gazetteer, support);
   const settled = settleOnlyTown(nameTowns(all, support, gazetteer), drafts);
-  const towns = settled.length > 0 ? settled : townOfBusiness(address, drafts, gazetteer);
+  const listed = settled.length > 0 ? settled : findListedTowns(drafts, facts);
+  const towns = listed.length > 0 ? listed : townOfBusiness(address, drafts, gazetteer);
   const slugs = new Map(towns.flatMap(({ city, paths }) => paths.map((path) => [path, city.slug] as const)));
   return {
     towns,

@@ -1,0 +1,96 @@
+// Towns that are not in the gazetteer: those of a site whose pages are one for each town, `/handyman/troy/` "Handyman in Troy, MI".
+
+import { groupBy } from '../../lib/group-by.ts';
+import { stripSiteName } from '../titles.ts';
+import { inWords } from './mentions.ts';
+import type { FoundTown } from './name-towns.ts';
+import type { SharedTitles, TownPage } from './town-page.ts';
+import { slugOf, wordsOf } from './words.ts';
+
+/** What a page says in its path and, after "in", in its heading. */
+interface Place {
+  readonly path: string;
+  readonly slug: string;
+  /** As the heading writes it. */
+  readonly name: string;
+  /** The path without the name: pages of one list have the same. */
+  readonly list: string;
+  /** The name of a region after a comma, as a slug, or `''`. */
+  readonly region: string;
+}
+
+const nameMaxWords = 5;
+/** "Troy, MI", "Pantin (93)". */
+const nameAndRegion = /^([^,(|:–—]*)(?:[,(]([^,()|:–—]*))?/;
+/** Fewer names are no list of towns. */
+const listMinNames = 3;
+/** "Courses in Spanish" is a list too: so many of its names must be places by structured data, unless each has the same region. */
+const knownMinNames = 2;
+
+/**
+ * Finds the towns of lists of pages, in any country. Their path and heading name the same, and structured data knows some of them as places,
+ * or one region follows most names: "Troy, MI".
+ */
+export function findListedTowns(drafts: readonly TownPage[], titles: SharedTitles): readonly FoundTown[] {
+  const areas = new Set(
+    drafts.flatMap(({ evidence }) => evidence.areas.map((area) => slugOf(area.split(',')[0] ?? ''))),
+  );
+  const places = drafts.map((draft) => placeOf(draft, titles)).filter((place) => place !== undefined);
+  const known = new Set<string>();
+  for (const list of groupBy(places, ({ list: path }) => path).values()) {
+    const slugs = new Set(list.map(({ slug }) => slug));
+    if (slugs.size < listMinNames || !(countKnown(slugs, areas) >= knownMinNames || haveRegion(list)))
+      continue;
+    for (const slug of slugs) known.add(slug);
+  }
+  const byTown = groupBy(
+    places.filter(({ slug }) => known.has(slug)),
+    ({ slug }) => slug,
+  );
+  return [...byTown]
+    .map(([slug, ofTown]): FoundTown => {
+      const city = { slug, name: ofTown[0]?.name ?? slug, aliases: [] };
+      const evidence = ['path', 'title', ...(areas.has(slug) ? ['areaServed'] : [])];
+      return { city, paths: ofTown.map(({ path }) => path).sort(), evidence };
+    })
+    .sort((a, b) => (a.city.slug < b.city.slug ? -1 : 1));
+}
+
+function countKnown(slugs: ReadonlySet<string>, areas: ReadonlySet<string>): number {
+  return [...slugs].filter((slug) => areas.has(slug)).length;
+}
+
+/** Whether one region follows most of the names. */
+function haveRegion(list: readonly Place[]): boolean {
+  const byRegion = groupBy(list, ({ region }) => region);
+  return [...byRegion].some(([region, ofRegion]) => region !== '' && 2 * ofRegion.length > list.length);
+}
+
+function placeOf({ path, h1Text, metadata }: TownPage, titles: SharedTitles): Place | undefined {
+  const heading = titles.sharedH1s.has(h1Text) ? '' : h1Text;
+  for (const segment of path
+    .replace(/\.\w{1,5}$/, '')
+    .split('/')
+    .reverse()) {
+    for (const text of [heading, stripSiteName(metadata.title, titles.siteNames)]) {
+      const place = segment === '' ? undefined : placeIn(text, segment);
+      if (place !== undefined) return { ...place, path, list: path.replace(place.slug, '*') };
+    }
+  }
+  return undefined;
+}
+
+/** The longest name after an "in" of a text that is also in a segment of a path. */
+function placeIn(text: string, segment: string): Pick<Place, 'slug' | 'name' | 'region'> | undefined {
+  const within = `-${slugOf(segment)}-`;
+  for (const { 0: before, index } of text.matchAll(/(?<!\p{L})\p{L}{1,4}\s(?=\p{Lu})/gu)) {
+    if (!inWords.has(slugOf(before))) continue;
+    const [, named = '', region = ''] = nameAndRegion.exec(text.slice(index + before.length)) ?? [];
+    const words = wordsOf(named);
+    for (let count = Math.min(words.length, nameMaxWords); count > 0; count--) {
+      const name = named.slice(0, words[count - 1]?.end);
+      if (within.includes(`-${slugOf(name)}-`)) return { slug: slugOf(name), name, region: slugOf(region) };
+    }
+  }
+  return undefined;
+}
