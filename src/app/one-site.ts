@@ -5,7 +5,14 @@ import type { BuildReport } from '../catalogue/index.ts';
 import type { Settings } from '../config/index.ts';
 import type { Log } from '../http/index.ts';
 import { reportReload } from '../service/index.ts';
-import { createReloading, type Later, openSite, type Reloading, type Site } from '../site/index.ts';
+import {
+  createReloading,
+  type Later,
+  openSite,
+  type Reloading,
+  type Reopened,
+  type Site,
+} from '../site/index.ts';
 import { type ContentPlace, openContent, type ProgressListener } from './content.ts';
 import { createReader } from './content-thread.ts';
 import { siteTermsOf } from './parts.ts';
@@ -20,6 +27,8 @@ export interface SiteOrder {
   /** The current time in ms since the epoch. */
   readonly now: () => number;
   readonly later: Later;
+  /** Hands another generation to the workers before this process serves it. What it rejects with is why the reload failed. */
+  readonly share?: ((next: Reopened) => Promise<void>) | undefined;
 }
 
 /** A site that is open. */
@@ -30,8 +39,8 @@ export interface OneSite {
   readonly report: BuildReport | undefined;
   /** What the operator should know of its content, a line each. */
   readonly notices: readonly string[];
-  /** Length of the snapshot of its content. */
-  readonly bytes: number;
+  /** The snapshot of its content. */
+  readonly bytes: Uint8Array;
   /** When a copy that is served was completed, ms since the epoch; undefined if the source was read now. */
   readonly copiedMs: number | undefined;
   /** Reloads its content, unless it is closed meanwhile. */
@@ -42,7 +51,7 @@ export interface OneSite {
 
 /** Opens a site. @throws Error of one line that says how to correct its content */
 export async function openOneSite(order: SiteOrder): Promise<OneSite> {
-  const { settings, place, log, onProgress, now, later } = order;
+  const { settings, place, log, onProgress, now, later, share } = order;
   const leaving = new AbortController();
   const left = once(leaving.signal, 'abort');
   const reader = createReader(place, now, (line) => log.warn({}, line), leaving.signal);
@@ -59,6 +68,7 @@ export async function openOneSite(order: SiteOrder): Promise<OneSite> {
     },
     now,
     later,
+    share,
   });
   return {
     ...{ site, reloading, report, bytes, copiedMs },

@@ -91,7 +91,7 @@ function watch(
       if (state.content === 'gone') throw new Error('ENOENT');
       return state.content === 'restless' ? `restless ${state.looks}` : state.content;
     },
-    read: async () => ({ catalogue: await next(), rendered: [], remark: undefined }),
+    read: async () => ({ catalogue: await next(), rendered: [], bytes: new Uint8Array(), remark: undefined }),
     isWhole,
   };
   const first = { seen, checkedMs: 0, remark: undefined };
