@@ -1,13 +1,15 @@
-// Compares the service of one process with that of a primary process and two workers, by processor time per request. All processes of a
-// service are on core 0, which they fill, and wrk on core 1. Two cores of their own would give twice the ratio that is printed.
+// Compares the price of a request in a service of one process with that in a service of workers, in processor time. What answers fills core 0:
+// the one process, or one of two workers. wrk and the primary process share core 1, and the other worker is stopped, so that it accepts
+// nothing. Two cores for workers and their primary process would answer twice the ratio that is printed.
 // Run it with `npm run bench:workers`, or `npm run bench:workers -- --rounds 3 --seconds 3 --only search` for a part.
 
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireTools, runLoad, writeScript } from './http/load.ts';
-import { findPort, type RunningProcess, startProcess } from './http/servers.ts';
+import { childrenOf, findPort, type RunningProcess, startProcess } from './http/servers.ts';
 import { listTargets } from './http/targets.ts';
 import { type ResultRow, writeResults } from './results.ts';
 
@@ -34,7 +36,18 @@ async function start(workers: number): Promise<RunningProcess> {
     VITRINA_STATE: `sqlite:${join(folder, `${workers}.db`)}`,
     VITRINA_WORKERS: String(workers),
   };
-  return startProcess(args, port, env);
+  const server = await startProcess(args, port, env);
+  const [, idle] = childrenOf(server.pid);
+  if (idle === undefined) return server;
+  for (const pid of [server.pid, idle]) execFileSync('taskset', ['-apc', '1', String(pid)]);
+  process.kill(idle, 'SIGSTOP');
+  return {
+    ...server,
+    stop() {
+      process.kill(idle, 'SIGCONT');
+      return server.stop();
+    },
+  };
 }
 
 /** Milliseconds of processor time of the loads that have ended: fields 16 and 17 of proc(5), in ticks of 10 ms. */
@@ -61,36 +74,36 @@ function median(numbers: readonly number[]): number {
 requireTools();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 try {
-  const [one, two] = [await start(1), await start(2)];
+  const [one, workers] = [await start(1), await start(2)];
   process.stdout.write(
-    '| operation | one process, µs a request | two workers, µs | of the load, µs | requests per processor-second, two beside one | on two processors, ratio |\n|---|---|---|---|---|---|\n',
+    '| operation | one process, µs a request | workers, µs | of the load, µs | requests per processor-second, workers beside one process | two cores beside one |\n|---|---|---|---|---|---|\n',
   );
   const rows: ResultRow[] = [];
   for (const target of await listTargets(one.origin)) {
     if (values.only !== undefined && !target.name.includes(values.only)) continue;
     const script = join(folder, 'requests.lua');
     writeScript(script, target);
-    for (const server of [one, two]) await runLoad(server.origin, script, warmUpSeconds);
+    for (const server of [one, workers]) await runLoad(server.origin, script, warmUpSeconds);
     const pairs = [];
     for (let round = 0; round < rounds; round++)
-      pairs.push({ one: await measure(one, script), two: await measure(two, script) });
-    const cpuRatio = median(pairs.map((pair) => pair.one.cpuMicroseconds / pair.two.cpuMicroseconds));
+      pairs.push({ one: await measure(one, script), workers: await measure(workers, script) });
+    const cpuRatio = median(pairs.map((pair) => pair.one.cpuMicroseconds / pair.workers.cpuMicroseconds));
     const row = {
       operation: target.name,
       oneCpuMicroseconds: median(pairs.map((pair) => pair.one.cpuMicroseconds)),
-      twoCpuMicroseconds: median(pairs.map((pair) => pair.two.cpuMicroseconds)),
-      loadCpuMicroseconds: median(pairs.map((pair) => pair.two.loadMicroseconds)),
+      workersCpuMicroseconds: median(pairs.map((pair) => pair.workers.cpuMicroseconds)),
+      loadCpuMicroseconds: median(pairs.map((pair) => pair.workers.loadMicroseconds)),
       onePerSecond: median(pairs.map((pair) => pair.one.requestsPerSecond)),
-      twoPerSecond: median(pairs.map((pair) => pair.two.requestsPerSecond)),
+      workersPerSecond: median(pairs.map((pair) => pair.workers.requestsPerSecond)),
       cpuRatio,
     };
     rows.push(row);
     process.stdout.write(
-      `| ${row.operation} | ${row.oneCpuMicroseconds.toFixed(1)} | ${row.twoCpuMicroseconds.toFixed(1)} | ${row.loadCpuMicroseconds.toFixed(1)} | **${cpuRatio.toFixed(2)}** | ${(2 * cpuRatio).toFixed(2)} |\n`,
+      `| ${row.operation} | ${row.oneCpuMicroseconds.toFixed(1)} | ${row.workersCpuMicroseconds.toFixed(1)} | ${row.loadCpuMicroseconds.toFixed(1)} | **${cpuRatio.toFixed(2)}** | ${(2 * cpuRatio).toFixed(2)} |\n`,
     );
   }
   await one.stop();
-  await two.stop();
+  await workers.stop();
   if (values.only === undefined) writeResults('workers', rows);
 } finally {
   rmSync(folder, { recursive: true });

@@ -185,8 +185,10 @@ async function serveOne(options: AppOptions, opened: Opened, one: OneSite, count
   const { settings, later } = options;
   const { site, reloading, report, copiedMs } = one;
   const { host, log } = opened;
-  const condition = createCondition({ ...opened, live: site.live, content: reloading.status });
-  const answering =
+  let answering: Answering | undefined;
+  const workers = () => answering?.workers?.state();
+  const condition = createCondition({ ...opened, live: site.live, content: reloading.status, workers });
+  answering =
     count === 1
       ? answerHere(createService({ ...opened, ...boundsOf(settings, host), site, condition }), opened.metrics)
       : await answerByWorkers({ ...options, ...opened, count, one, condition });

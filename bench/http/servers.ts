@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 
 export interface RunningProcess {
   readonly origin: string;
+  readonly pid: number;
   /** Milliseconds of processor time used so far, by its workers too. */
   cpuMs(): number;
   stop(): Promise<void>;
@@ -42,6 +43,7 @@ export async function startProcess(
   child.stdout!.resume();
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     cpuMs: () => [child.pid!, ...childrenOf(child.pid!)].reduce((sum, pid) => sum + readCpuMs(pid), 0),
     stop: async () => {
       const ended = once(child, 'exit');
@@ -58,7 +60,7 @@ async function failed(child: ChildProcess): Promise<never> {
 }
 
 /** The processes that a process has started and that live. */
-function childrenOf(pid: number): readonly number[] {
+export function childrenOf(pid: number): readonly number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return text.split(' ').filter(Boolean).map(Number);
 }

@@ -138,6 +138,7 @@ export function createPool(options: PoolOptions): Pool {
     member.isKept = false;
     member.isListening = false;
     const cancel = later(closeMs, member.kill);
+    await member.isUp;
     await member.call('close').catch(() => {}); // it has ended
     member.process.release();
     await member.ended;

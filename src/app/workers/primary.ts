@@ -31,7 +31,7 @@ export interface WorkersOptions {
   readonly exposeMetrics: boolean;
   readonly one: Pick<OneSite, 'site' | 'bytes'>;
   readonly store: Store;
-  /** Returns the state of content and store. Does not reject. */
+  /** Returns the state of each part of the service, of which `state` below is one. Does not reject. */
   readonly condition: () => MaybePromise<Parts>;
   /** The metrics of this process. */
   readonly metrics: Metrics;
@@ -45,6 +45,8 @@ export interface Workers {
   /** Starts them. @throws Error of one line when one of them cannot serve */
   readonly listen: (place: ListenPlace) => Promise<void>;
   readonly readiness: Readiness;
+  /** Whether all of them listen. */
+  readonly state: () => Part;
   /** The metrics of all processes. */
   readonly metrics: Pick<Metrics, 'contentType' | 'render'>;
   /** Has all workers serve another generation. Resolves once they do. @throws Error of one line when it cannot be written */
@@ -66,7 +68,12 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
   const { site, bytes } = one;
   const publications = await createPublications(now);
   const catalogue = site.live.current();
-  await publications.add({ catalogue, rendered: await renderFaces(one, now()), bytes });
+  try {
+    await publications.add({ catalogue, rendered: await renderFaces(one, now()), bytes });
+  } catch (error) {
+    await publications.close();
+    throw error;
+  }
   let place: ListenPlace | undefined;
 
   function order(): WorkerOrder {
@@ -94,10 +101,7 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
       renderMetrics: () => metrics.render(),
     },
   });
-  const readiness = createReadiness(async () => ({
-    ...(await options.condition()),
-    workers: stateOf(pool.listening(), count),
-  }));
+  const readiness = createReadiness(options.condition);
   const metrics = createSummedMetrics(options.metrics, pool.members, later);
   options.metrics.gauge('vitrina_workers', 'Worker processes that answer requests.', pool.listening);
   options.metrics.counter(
@@ -110,6 +114,7 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
 
   return {
     readiness,
+    state: () => stateOf(pool.listening(), count),
     metrics,
     listen(chosen) {
       place = chosen;

@@ -24,6 +24,7 @@ function createPlayed(pid: number, events: string[], handlers: Handlers) {
   let end: (how: string) => void = () => {};
   let receive: (message: unknown) => void = () => {};
   let isEnded = false;
+  let isLoaded = false;
   const exit = (how: string) => {
     if (isEnded) return;
     isEnded = true;
@@ -37,10 +38,13 @@ function createPlayed(pid: number, events: string[], handlers: Handlers) {
   });
   const process: WorkerProcess = {
     pid,
-    send: worker.receive,
+    send: (message) => (isLoaded ? worker.receive(message) : void events.push(`${pid} loses a message`)),
     onMessage(listener) {
       receive = listener;
-      setImmediate(() => listener([])); // it is loaded
+      void ((handlers.load?.() as Promise<void> | undefined) ?? settle(1)).then(() => {
+        isLoaded = true;
+        listener([]);
+      });
     },
     onEnd: (listener) => {
       end = listener;
@@ -76,8 +80,8 @@ function createTestPool(handlersOf: (pid: number) => Handlers = () => ({})) {
 
 const messagesOf = (lines: readonly Line[]) => lines.map(({ message }) => message);
 /** Until calls that are on their way have been answered. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 6; turn++) await new Promise(setImmediate);
+async function settle(turns = 8): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
 }
 
 it('replaces a worker that ends, and reports both', async () => {
@@ -132,6 +136,26 @@ it('does not start when a worker cannot, and says why', async () => {
   await expect(pool.start()).rejects.toThrow('127.0.0.1:8080 is in use by another program');
   await pool.close();
   expect([pool.members(), lines]).toEqual([[], []]);
+});
+
+it('speaks to a worker once it has loaded, also to close it', async () => {
+  let load = () => {};
+  const { pool, events } = createTestPool((pid) =>
+    pid === 1
+      ? { start: () => Promise.reject(new Error('no port')) }
+      : {
+          load: () =>
+            new Promise<void>((resolve) => {
+              load = resolve;
+            }),
+        },
+  );
+  await expect(pool.start()).rejects.toThrow('no port');
+  const closed = pool.close();
+  await settle();
+  load();
+  await closed;
+  expect(events.filter((event) => event.startsWith('2'))).toEqual(['2 starts', '2 closes', '2 ends']);
 });
 
 it('renews workers one after another: the next listens before the old one closes', async () => {
