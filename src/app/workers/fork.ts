@@ -13,12 +13,15 @@ export function forkWorker(): WorkerProcess {
   cluster.setupPrimary({ exec: fileURLToPath(new URL(script, import.meta.url)), args: [] });
   const worker = cluster.fork();
   const { process } = worker;
-  worker.on('error', () => {}); // its end is reported
   return {
     pid: process.pid,
     send: (message) => void worker.send(message as object, () => {}),
     onMessage: (listener) => void worker.on('message', listener),
-    onEnd: (listener) => void worker.once('exit', (code, signal) => listener(signal ?? `code ${code}`)),
+    onEnd(listener) {
+      worker.once('exit', (code, signal) => listener(signal ?? `code ${code}`));
+      // a process that could not be started does not exit
+      worker.on('error', ({ message }) => process.pid === undefined && listener(message));
+    },
     release: () => worker.process.connected && worker.process.disconnect(),
     kill: () => void process.kill('SIGKILL'),
   };
