@@ -131,7 +131,7 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   const count = workersOf(settings);
   const url = publicUrl({ url: isOne ? settings.url : '', host }, port);
   let workers: Answering['workers'];
-  const share = async (next: Reopened) => workers?.publish(next);
+  const share = count > 1 ? async (next: Reopened) => workers?.publish(next) : undefined;
   const site = isOne ? await openSite(options, url, log, share) : undefined;
   const store = await openLoggedStore(settings.state, log);
   closing.add(() => store.close());
@@ -172,7 +172,7 @@ async function openSite(
   options: AppOptions,
   url: string,
   log: Log,
-  share: (next: Reopened) => Promise<void>,
+  share: ((next: Reopened) => Promise<void>) | undefined,
 ): Promise<OneSite> {
   const { settings, version, environment, notice, onProgress, now, later } = options;
   const place = contentPlaceOf(settings, url, version, environment);
@@ -183,15 +183,15 @@ async function openSite(
 
 async function serveOne(options: AppOptions, opened: Opened, one: OneSite, count: number): Promise<Ready> {
   const { settings, later } = options;
-  const { site, reloading, report, copiedMs } = one;
+  const { site, reloading, report, copiedMs, snapshot, close } = one;
   const { host, log } = opened;
   let answering: Answering | undefined;
   const workers = () => answering?.workers?.state();
   const condition = createCondition({ ...opened, live: site.live, content: reloading.status, workers });
   answering =
-    count === 1
+    snapshot === undefined
       ? answerHere(createService({ ...opened, ...boundsOf(settings, host), site, condition }), opened.metrics)
-      : await answerByWorkers({ ...options, ...opened, count, one, condition });
+      : await answerByWorkers({ ...options, ...opened, count, one: { site, snapshot }, condition });
   return {
     answering,
     content: { catalogue: site.live.current(), report },
@@ -199,7 +199,7 @@ async function serveOne(options: AppOptions, opened: Opened, one: OneSite, count
       reloading.watch(settings.reload);
       const refresh = copiedMs === undefined ? () => {} : later(warmDelayMs, () => void reloading.reload());
       const warming = count > 1 ? () => {} : later(warmDelayMs, () => void warm(site, log));
-      return [one.close, warming, refresh];
+      return [close, warming, refresh];
     },
     reload: reloading.reload,
   };

@@ -39,8 +39,10 @@ export interface OneSite {
   readonly report: BuildReport | undefined;
   /** What the operator should know of its content, a line each. */
   readonly notices: readonly string[];
-  /** The snapshot of its content. */
-  readonly bytes: Uint8Array;
+  /** Length of the snapshot of its content. */
+  readonly bytes: number;
+  /** That snapshot, if it is to be shared; else it would be kept after the generation is replaced. */
+  readonly snapshot: Uint8Array | undefined;
   /** When a copy that is served was completed, ms since the epoch; undefined if the source was read now. */
   readonly copiedMs: number | undefined;
   /** Reloads its content, unless it is closed meanwhile. */
@@ -71,7 +73,9 @@ export async function openOneSite(order: SiteOrder): Promise<OneSite> {
     share,
   });
   return {
-    ...{ site, reloading, report, bytes, copiedMs },
+    ...{ site, reloading, report, copiedMs },
+    bytes: bytes.length,
+    snapshot: share && bytes,
     // a reload that waits for its content to be stable ends with the site, and no outcome
     reload: () => Promise.race([reloading.reload(), left]),
     notices: [notice, remark].filter((line) => line !== undefined),

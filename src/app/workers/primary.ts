@@ -29,7 +29,7 @@ export interface WorkersOptions {
   readonly openFilesMax: number;
   /** Whether `/metrics` is served by the server of the API. */
   readonly exposeMetrics: boolean;
-  readonly one: Pick<OneSite, 'site' | 'bytes'>;
+  readonly one: Pick<OneSite, 'site'> & { readonly snapshot: Uint8Array };
   readonly store: Store;
   /** Returns the state of each part of the service, of which `state` below is one. Does not reject. */
   readonly condition: () => MaybePromise<Parts>;
@@ -65,7 +65,7 @@ const closeSpareMs = 5_000;
 /** Prepares the workers. @throws Error of one line */
 export async function createWorkers(options: WorkersOptions): Promise<Workers> {
   const { count, settings, version, url, openFilesMax, exposeMetrics, one, store, now, later } = options;
-  const { site, bytes } = one;
+  const { site, snapshot: bytes } = one;
   const publications = await createPublications(now);
   const catalogue = site.live.current();
   try {

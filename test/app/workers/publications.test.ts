@@ -21,7 +21,14 @@ async function openSample() {
   const page = `<!doctype html><html lang="es"><title>Casa Clara</title><main><h1>Casa Clara</h1><p>${paragraphAbout('la fuga de agua')}</p></main></html>`;
   const folder = folderOf({ 'index.html': page });
   const { settings } = loadSettings({ file: undefined, environment: {}, flags: { content: folder }, folder });
-  const order = { log: rememberingLog([]), now: () => nowMs, later: () => () => {}, onProgress: () => {} };
+  const share = async () => {};
+  const order = {
+    log: rememberingLog([]),
+    now: () => nowMs,
+    later: () => () => {},
+    onProgress: () => {},
+    share,
+  };
   const place = contentPlaceOf({ ...settings, open_hosts: ['mcp.casa.example'] }, url, 'test', {});
   const one = await openOneSite({
     settings: { ...settings, open_hosts: ['mcp.casa.example'] },
@@ -30,7 +37,7 @@ async function openSample() {
   });
   const catalogue = one.site.live.current();
   const rendered = await Promise.all(one.site.faces.map((face) => renderAll(catalogue, face, nowMs)));
-  return { one, next: { catalogue, rendered, bytes: one.bytes } };
+  return { one, next: { catalogue, rendered, bytes: one.snapshot! } };
 }
 
 /** A generation as far as files are concerned. */
