@@ -1,6 +1,6 @@
 // contract C19: a site answered by two workers.
 
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -277,6 +277,18 @@ it('SIGUSR2 replaces all workers without a request that fails, and SIGTERM ends 
   for (const pid of after) process.kill(pid, 'SIGTERM'); // as systemd does
   expect(await server.end('SIGTERM')).toBe(0);
   expect(after.filter((pid) => isAlive(pid))).toEqual([]);
+});
+
+it('workers end with a primary process that is killed, and remove its files (contract C19.3)', async () => {
+  const folder = join(site.folder, 'tmp');
+  mkdirSync(folder);
+  const server = await serve([], { folder: site.folder, environment: { TMPDIR: folder } });
+  running.push(server);
+  const workers = workersOf(server);
+  expect(readdirSync(folder).length).toBe(1);
+  await server.end('SIGKILL');
+  while (workers.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 it('several sites are answered by one process (contract C19.1)', async () => {

@@ -10,7 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const) proces
 /** A message that cannot be sent has no receiver: this process ends too. */
 const ignore = () => {};
 const send = (message: unknown) => void process.send?.(message, undefined, undefined, ignore);
-const { receive } = createWorker(send, {
+const { receive, abandon } = createWorker(send, {
   version: readVersion(),
   now: Date.now,
   elapsedMs: () => performance.now(),
@@ -21,4 +21,7 @@ const { receive } = createWorker(send, {
   },
 });
 process.on('message', receive);
+process.once('exit', () => {
+  if (!process.connected) abandon();
+});
 send([]); // the primary process sends nothing before

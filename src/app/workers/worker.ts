@@ -1,5 +1,7 @@
 // A worker: an HTTP server over content that the primary process has read, and over the store that it owns.
 
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { cursorGraceMs } from '../../catalogue/index.ts';
 import type { Settings } from '../../config/index.ts';
 import { createMetrics, type Metrics, openLog, type Parts } from '../../http/index.ts';
@@ -45,13 +47,22 @@ interface Serving {
   readonly close: () => Promise<void>;
 }
 
+/** A worker, which does what it is called for. */
+export interface Worker extends Pick<Calls, 'receive'> {
+  /** Removes the files of the primary process, if that has ended without closing its workers. */
+  readonly abandon: () => void;
+}
+
 /** Creates a worker, which does what the primary process calls. `send` takes messages for that process. */
-export function createWorker(send: (message: unknown) => void, parts: WorkerParts): Calls {
+export function createWorker(send: (message: unknown) => void, parts: WorkerParts): Worker {
   /** One step after another: a generation may be published before the worker listens. */
   let steps: Promise<Serving> | undefined;
+  /** Folder of the generations, until the worker is closed. */
+  let folder: string | undefined;
   const serving = () => steps ?? Promise.reject(new Error('the worker was not started'));
   const calls = createCalls(send, {
     async start(order: WorkerOrder) {
+      folder = dirname(order.publications[0]!.file);
       steps = serveAsWorker(order, parts, calls.call);
       await steps;
     },
@@ -65,9 +76,17 @@ export function createWorker(send: (message: unknown) => void, parts: WorkerPart
     },
     readMetrics: async () => (await serving()).metrics.read(),
     reopenLogs: async () => (await serving()).reopenLogs(),
-    close: async () => (await serving()).close(),
+    async close() {
+      folder = undefined;
+      await (await serving()).close();
+    },
   });
-  return calls;
+  return {
+    receive: calls.receive,
+    abandon() {
+      if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 async function serveAsWorker(
