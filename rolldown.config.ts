@@ -63,6 +63,7 @@ const program = {
     // Run in a thread and in processes of their own.
     'src/app/content-worker.ts',
     'src/catalogue/worker.ts',
+    'src/app/workers/server-worker.ts',
   ],
   external: [/^node:/, 'libsql'], // a binary for each platform
   platform: 'node',

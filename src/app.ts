@@ -1,6 +1,10 @@
 // Starts the service from its settings: converts settings to values, opens content and store, listens, watches for changes.
 
+import type { Server } from 'node:net';
 import {
+  type Answering,
+  answerByWorkers,
+  answerHere,
   boundsOf,
   choosePlaces,
   contentPlaceOf,
@@ -9,23 +13,26 @@ import {
   describeChanges,
   type InheritedSockets,
   type ListenPlace,
-  listen,
   listenForOperator,
   type OneSite,
   type OpenSites,
+  openAccessLog,
   openOneSite,
   readSitesFolder,
   serverBoundsOf,
+  warmDelayMs,
+  warmMcp,
+  workersOf,
 } from './app/index.ts';
 import type { BuildProgress, BuildReport, Catalogue } from './catalogue/index.ts';
 import { publicUrl, type Settings } from './config/index.ts';
 import type { ServerParts } from './faces.ts';
-import { createMetrics, type Log, type OpenLog, openLog } from './http/index.ts';
+import { createMetrics, type Log, openLog, type Readiness } from './http/index.ts';
+import { type Closing, createClosing } from './lib/closing.ts';
 import { createGate } from './lib/gate.ts';
-import { loadMcpHandler } from './mcp/index.ts';
-import { createHostingCondition } from './service/index.ts';
-import { createHosting, createService, type Service } from './service.ts';
-import type { Later, Site } from './site/index.ts';
+import { createCondition, createHostingCondition } from './service/index.ts';
+import { createHosting, createService } from './service.ts';
+import type { Later, Reopened, Site } from './site/index.ts';
 import { createMemoryCounters, openStore, type Store } from './store/index.ts';
 
 /** The settings, and the parts of the process that the service uses. */
@@ -72,32 +79,16 @@ export interface App {
   /** The place of the metrics' own listener; undefined if the server of the API serves them. */
   readonly metricsPlace: ListenPlace | undefined;
   readonly content: OneContent | SitesContent;
+  /** Number of processes that answer requests. */
+  readonly workers: number;
+  /** Replaces the workers one after another, where there are several. Never rejects. */
+  readonly renew: (() => Promise<void>) | undefined;
   /** Reads the content again. Never rejects. */
   reload(): Promise<unknown>;
   /** Reopens the log files after a log rotation has moved them. */
   reopenLogs(): void;
   /** Waits for the time of the setting `close_delay`, stops accepting connections, finishes open requests, closes the store. */
   close(): Promise<void>;
-}
-
-/** Delay after the start before what it left out is done, so that the first callers do not wait for it. */
-const warmDelayMs = 1_000;
-
-/** The functions that close everything that has been opened. */
-interface Closing {
-  add(...closes: (() => unknown)[]): void;
-  /** Closes in reverse order of opening, because later parts may use earlier ones. */
-  closeAll(): Promise<void>;
-}
-
-function createClosing(): Closing {
-  const closes: (() => unknown)[] = [];
-  return {
-    add: (...more) => void closes.push(...more),
-    async closeAll() {
-      for (const close of closes.splice(0).reverse()) await close();
-    },
-  };
 }
 
 /**
@@ -123,7 +114,7 @@ interface Opened extends ServerParts {
 
 /** A service that is about to listen. */
 interface Ready {
-  readonly service: Service;
+  readonly answering: Answering;
   readonly content: OneContent | SitesContent;
   /** Called once it listens. Returns what ends it. */
   readonly begin: () => readonly (() => void)[];
@@ -137,8 +128,11 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   const { api: place, metrics: metricsPlace } = await choosePlaces(settings, options.inherited);
   const { host, port } = place;
   const isOne = settings.sites === '';
+  const count = workersOf(settings);
   const url = publicUrl({ url: isOne ? settings.url : '', host }, port);
-  const site = isOne ? await openSite(options, url, log) : undefined;
+  let workers: Answering['workers'];
+  const share = count > 1 ? async (next: Reopened) => workers?.publish(next) : undefined;
+  const site = isOne ? await openSite(options, url, log, share) : undefined;
   const store = await openLoggedStore(settings.state, log);
   closing.add(() => store.close());
   const accessLog = openAccessLog(settings.access_log, log);
@@ -149,44 +143,63 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
     ...serverBoundsOf(settings, options.openFilesMax, (line) => log.warn({}, line)),
     exposeMetrics: metricsPlace === undefined,
   };
-  const ready = site === undefined ? await openSites(options, opened) : serveOne(options, opened, site);
-  const { service, content, reload } = ready;
+  const ready =
+    site === undefined ? await openSites(options, opened) : await serveOne(options, opened, site, count);
+  const { answering, content, reload } = ready;
+  const { readiness } = answering;
+  workers = answering.workers;
   const listSites = 'sites' in content ? content.sites.status : undefined;
-  const operatorListener = await listenForOperator(metricsPlace, metrics, service.readiness, listSites);
-  closing.add(() => operatorListener?.close(), service.close);
-  await listen(service.server, place);
+  let operatorListener: Server | undefined;
+  closing.add(() => operatorListener?.close(), answering.close);
+  operatorListener = await listenForOperator(metricsPlace, answering.metrics, readiness, listSites);
+  await answering.listen(place);
   closing.add(...ready.begin());
   return {
-    ...{ url, host, port, metricsPlace, content, reload },
-    reopenLogs: () => accessLog?.reopen(),
+    ...{ url, host, port, metricsPlace, content, reload, workers: count, renew: workers?.renew },
+    reopenLogs() {
+      accessLog?.reopen();
+      workers?.reopenLogs();
+    },
     close: async () => {
-      await drain(service, settings.close_delay, log, later);
+      await drain(readiness, settings.close_delay, log, later);
       await closing.closeAll();
     },
   };
 }
 
 /** Opens the site of the settings, and prints what its operator should know. */
-async function openSite(options: AppOptions, url: string, log: Log): Promise<OneSite> {
+async function openSite(
+  options: AppOptions,
+  url: string,
+  log: Log,
+  share: ((next: Reopened) => Promise<void>) | undefined,
+): Promise<OneSite> {
   const { settings, version, environment, notice, onProgress, now, later } = options;
   const place = contentPlaceOf(settings, url, version, environment);
-  const one = await openOneSite({ settings, place, log, onProgress, now, later });
+  const one = await openOneSite({ settings, place, log, onProgress, now, later, share });
   for (const line of one.notices) notice(line);
   return one;
 }
 
-function serveOne({ settings, later }: AppOptions, opened: Opened, one: OneSite): Ready {
-  const { site, reloading, report, copiedMs } = one;
+async function serveOne(options: AppOptions, opened: Opened, one: OneSite, count: number): Promise<Ready> {
+  const { settings, later } = options;
+  const { site, reloading, report, copiedMs, snapshot, close } = one;
   const { host, log } = opened;
-  const content = reloading.status;
-  const service = createService({ ...opened, ...boundsOf(settings, host), site, content });
+  let answering: Answering | undefined;
+  const workers = () => answering?.workers?.state();
+  const condition = createCondition({ ...opened, live: site.live, content: reloading.status, workers });
+  answering =
+    snapshot === undefined
+      ? answerHere(createService({ ...opened, ...boundsOf(settings, host), site, condition }), opened.metrics)
+      : await answerByWorkers({ ...options, ...opened, count, one: { site, snapshot }, condition });
   return {
-    service,
+    answering,
     content: { catalogue: site.live.current(), report },
     begin() {
       reloading.watch(settings.reload);
       const refresh = copiedMs === undefined ? () => {} : later(warmDelayMs, () => void reloading.reload());
-      return [one.close, later(warmDelayMs, () => void warm(site, log)), refresh];
+      const warming = count > 1 ? () => {} : later(warmDelayMs, () => void warm(site, log));
+      return [close, warming, refresh];
     },
     reload: reloading.reload,
   };
@@ -236,7 +249,7 @@ async function openSites(options: AppOptions, opened: Opened): Promise<Ready> {
   }
 
   return {
-    service: hosting,
+    answering: answerHere(hosting, metrics),
     content: { sites },
     begin: () => [repeat(settings.reload, readAgain, later), sites.close],
     async reload() {
@@ -267,25 +280,14 @@ function openLoggedStore(address: string, log: Log): Promise<Store> {
   });
 }
 
-/** Opens the access log; undefined when the setting names no file. */
-function openAccessLog(file: string, log: Log): OpenLog | undefined {
-  const onTrouble = (line: string) => log.warn({}, line);
-  return file === '' ? undefined : openLog(file, { level: 'info', name: 'access_log', onTrouble });
-}
-
 /** Renders the published documents and loads the MCP handler before the first request for either. */
-async function warm({ live, publishedOf }: Site, log: Log): Promise<void> {
+function warm({ live, publishedOf }: Site, log: Log): Promise<void> {
   publishedOf(live.current()).documents();
-  try {
-    await loadMcpHandler();
-  } catch (error) {
-    // Node.js remembers a module that could not be read
-    log.error({}, `MCP cannot be served until a restart: ${(error as Error).message}`);
-  }
+  return warmMcp(log);
 }
 
 /** Reports to load balancers that the service is about to close, and keeps serving for `seconds`. */
-async function drain({ readiness }: Service, seconds: number, log: Log, later: Later): Promise<void> {
+async function drain(readiness: Readiness, seconds: number, log: Log, later: Later): Promise<void> {
   if (seconds === 0) return;
   readiness.leave();
   log.info({}, `/readyz answers 503 from now on, and the server closes in ${seconds} s (close_delay)`);

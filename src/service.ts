@@ -22,16 +22,11 @@ import { createAddresses } from './lib/addresses.ts';
 import { textLanguageOf } from './lib/language.ts';
 import { andThen, type MaybePromise } from './lib/maybe-promise.ts';
 import { createCacheBudget } from './lib/recent-cache.ts';
-import { createCondition } from './service/index.ts';
-import type { ContentStatus } from './site/index.ts';
-import type { Store } from './store/index.ts';
 
 /** The parts of a service of one site. */
 export interface ServiceParts extends SiteParts, ServerParts {
-  /** Returns what the operator should know of the content. */
-  readonly content: () => ContentStatus;
-  /** Clients, tokens and counters. The caller closes it after the service. */
-  readonly store: Store;
+  /** Returns the state of each part of the service. Does not reject. */
+  readonly condition: () => MaybePromise<Parts>;
 }
 
 /** The parts of a service of several sites. */
@@ -80,8 +75,8 @@ export interface Service {
 
 /** Composes the service of one site, which answers every host name. */
 export function createService(parts: ServiceParts): Service {
-  const { site, content, store, metrics, now } = parts;
-  const readiness = createReadiness(createCondition({ live: site.live, content, store, metrics, now }));
+  const { site } = parts;
+  const readiness = createReadiness(parts.condition);
   const language = textLanguageOf(site.live.current().profile.language);
   const { http, shared } = openServer(parts, readiness, { addresses: site.addresses, language }, false);
   const [main, ...open] = createFaces(parts, parts, shared);

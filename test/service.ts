@@ -18,6 +18,7 @@ import { createMetrics } from '../src/http/metrics.ts';
 import type { ServerLimits } from '../src/http/server-options.ts';
 import { createPolicies, type Policies } from '../src/quota/policy.ts';
 import { analyzerOf } from '../src/search/index.ts';
+import { createCondition } from '../src/service/condition.ts';
 import { createService, type Service, type ServiceParts } from '../src/service.ts';
 import type { Published, SiteTerms } from '../src/site/publish.ts';
 import type { ContentStatus } from '../src/site/reloading.ts';
@@ -193,9 +194,10 @@ export async function startService(options: TestServiceOptions): Promise<Running
   const site = wrapSite(shareDocuments(await openSite(catalogue, terms, now), catalogue, terms, startMs));
   const memory = openMemoryStore();
   const store = wrapStore(memory);
+  const { metrics = createMetrics() } = options.parts ?? {};
   const service = createService({
     site,
-    content: () => contentAsOf(startMs),
+    condition: createCondition({ live: site.live, content: () => contentAsOf(startMs), store, metrics, now }),
     store,
     policies,
     oauthLimits,
@@ -206,7 +208,7 @@ export async function startService(options: TestServiceOptions): Promise<Running
     log: rememberingLog(lines),
     accessLog: undefined,
     serverTiming: false,
-    metrics: createMetrics(),
+    metrics,
     exposeMetrics: true,
     now,
     elapsedMs: () => performance.now(),

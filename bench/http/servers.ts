@@ -8,7 +8,8 @@ import { createServer } from 'node:net';
 
 export interface RunningProcess {
   readonly origin: string;
-  /** Milliseconds of processor time used so far. */
+  readonly pid: number;
+  /** Milliseconds of processor time used so far, by its workers too. */
   cpuMs(): number;
   stop(): Promise<void>;
 }
@@ -42,7 +43,8 @@ export async function startProcess(
   child.stdout!.resume();
   return {
     origin: `http://127.0.0.1:${port}`,
-    cpuMs: () => readCpuMs(child.pid!),
+    pid: child.pid!,
+    cpuMs: () => [child.pid!, ...childrenOf(child.pid!)].reduce((sum, pid) => sum + readCpuMs(pid), 0),
     stop: async () => {
       const ended = once(child, 'exit');
       process.off('exit', kill);
@@ -55,6 +57,12 @@ export async function startProcess(
 async function failed(child: ChildProcess): Promise<never> {
   const [code] = await once(child, 'exit');
   throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`);
+}
+
+/** The processes that a process has started and that live. */
+export function childrenOf(pid: number): readonly number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
 }
 
 /** User and system time of a process (proc(5), fields 14 and 15 of stat). */

@@ -110,13 +110,13 @@ async function reopen(
   const { generation, folder } = current;
   const order = { work: 'reload', place, nowMs, current: { generation, folder }, faces } as const;
   const { made, problem, remark, ...next } = await workInThread(order);
-  if (made === undefined) return { catalogue: current, rendered: [], problem, remark };
+  if (made === undefined) return { catalogue: current, rendered: [], bytes: next.bytes, problem, remark };
   const { profile, rendered } = made;
   const { parts } = openSnapshot(next.bytes, next.label, { isChecked: true });
   await nextTurn(); // callers wait for one of the two steps, not for both
   const { url, maxMarkdownChars } = place;
   const catalogue = openCatalogue(parts, { url, maxMarkdownChars, folder: next.folder, profile });
-  return { catalogue, rendered, problem, remark };
+  return { catalogue, rendered, bytes: next.bytes, problem, remark };
 }
 
 /** What the thread sends: that it is alive, and at last the outcome. A message to it, of any content, asks it to end early. */

@@ -176,8 +176,8 @@ export async function isAtHand(place: ContentPlace): Promise<boolean> {
 
 /** Content that is ready to be served, and its origin. */
 export interface OpenContent {
-  /** Length of its snapshot. */
-  readonly bytes: number;
+  /** Its snapshot. */
+  readonly bytes: Uint8Array;
   /** The report of the build; undefined when a snapshot was used. */
   readonly report: BuildReport | undefined;
   /** One line about what the operator should know. */
@@ -209,7 +209,7 @@ export async function openContent(
   const missing = report === undefined ? undefined : describeMissing(place.snapshot);
   const notices = [missing, notice, problem].filter((line) => line !== undefined);
   return {
-    bytes: content.bytes.length,
+    bytes: content.bytes,
     report,
     catalogue: openCatalogue(parts, { url, maxMarkdownChars, folder }),
     copiedMs,

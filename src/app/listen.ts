@@ -14,6 +14,8 @@ export interface ListenPlace {
   readonly setting: 'port' | 'metrics';
   /** A socket that another process has already opened there (places.ts); undefined to open one. */
   readonly inherited: Socket | undefined;
+  /** Its descriptor, by which workers listen on it. */
+  readonly descriptor?: number | undefined;
 }
 
 /**
@@ -24,9 +26,10 @@ const backlogMax = 2 ** 31 - 1;
 
 /** Listens; `server` accepts connections once the promise is resolved. @throws Error of one line that says what to do */
 export async function listen(server: Server, place: ListenPlace): Promise<void> {
-  const { host, port, inherited } = place;
+  const { host, port, inherited, descriptor } = place;
   try {
     if (inherited !== undefined) server.listen(inherited, backlogMax);
+    else if (descriptor !== undefined) server.listen({ fd: descriptor, backlog: backlogMax });
     else server.listen({ host, port, backlog: queueMaxConnections });
     await once(server, 'listening');
   } catch (error) {
@@ -63,8 +66,8 @@ const json = 'application/json; charset=utf-8';
  */
 export async function listenForOperator(
   place: ListenPlace | undefined,
-  metrics: Metrics,
-  readiness: Readiness,
+  metrics: Pick<Metrics, 'contentType' | 'render'>,
+  readiness: Pick<Readiness, 'parts'>,
   listSites: (() => readonly object[]) | undefined,
 ): Promise<Server | undefined> {
   if (place === undefined) return undefined;
@@ -74,8 +77,8 @@ export async function listenForOperator(
 }
 
 function answerOperator(
-  metrics: Metrics,
-  readiness: Readiness,
+  metrics: Pick<Metrics, 'contentType' | 'render'>,
+  readiness: Pick<Readiness, 'parts'>,
   listSites: (() => readonly object[]) | undefined,
 ): RequestListener {
   async function answer(

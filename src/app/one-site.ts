@@ -5,7 +5,14 @@ import type { BuildReport } from '../catalogue/index.ts';
 import type { Settings } from '../config/index.ts';
 import type { Log } from '../http/index.ts';
 import { reportReload } from '../service/index.ts';
-import { createReloading, type Later, openSite, type Reloading, type Site } from '../site/index.ts';
+import {
+  createReloading,
+  type Later,
+  openSite,
+  type Reloading,
+  type Reopened,
+  type Site,
+} from '../site/index.ts';
 import { type ContentPlace, openContent, type ProgressListener } from './content.ts';
 import { createReader } from './content-thread.ts';
 import { siteTermsOf } from './parts.ts';
@@ -20,6 +27,8 @@ export interface SiteOrder {
   /** The current time in ms since the epoch. */
   readonly now: () => number;
   readonly later: Later;
+  /** Hands another generation to the workers before this process serves it. What it rejects with is why the reload failed. */
+  readonly share?: ((next: Reopened) => Promise<void>) | undefined;
 }
 
 /** A site that is open. */
@@ -32,6 +41,8 @@ export interface OneSite {
   readonly notices: readonly string[];
   /** Length of the snapshot of its content. */
   readonly bytes: number;
+  /** That snapshot, if it is to be shared; else it would be kept after the generation is replaced. */
+  readonly snapshot: Uint8Array | undefined;
   /** When a copy that is served was completed, ms since the epoch; undefined if the source was read now. */
   readonly copiedMs: number | undefined;
   /** Reloads its content, unless it is closed meanwhile. */
@@ -42,7 +53,7 @@ export interface OneSite {
 
 /** Opens a site. @throws Error of one line that says how to correct its content */
 export async function openOneSite(order: SiteOrder): Promise<OneSite> {
-  const { settings, place, log, onProgress, now, later } = order;
+  const { settings, place, log, onProgress, now, later, share } = order;
   const leaving = new AbortController();
   const left = once(leaving.signal, 'abort');
   const reader = createReader(place, now, (line) => log.warn({}, line), leaving.signal);
@@ -59,9 +70,12 @@ export async function openOneSite(order: SiteOrder): Promise<OneSite> {
     },
     now,
     later,
+    share,
   });
   return {
-    ...{ site, reloading, report, bytes, copiedMs },
+    ...{ site, reloading, report, copiedMs },
+    bytes: bytes.length,
+    snapshot: share && bytes,
     // a reload that waits for its content to be stable ends with the site, and no outcome
     reload: () => Promise.race([reloading.reload(), left]),
     notices: [notice, remark].filter((line) => line !== undefined),

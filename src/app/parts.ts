@@ -1,13 +1,14 @@
 // Converts settings to the values from which content, site and service are made. No folder below uses settings.
 
 import { existsSync, realpathSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { createClientAddressKey } from '../admission/index.ts';
 import type { SiteFiles } from '../catalogue/index.ts';
 import type { Settings } from '../config/index.ts';
 import type { ServerParts, SiteParts } from '../faces.ts';
-import { refusedConnectionsMax } from '../http/index.ts';
+import { type Log, type OpenLog, openLog, refusedConnectionsMax } from '../http/index.ts';
 import { createPolicies } from '../quota/index.ts';
 import type { SiteTerms } from '../site/index.ts';
 import { sqliteFile } from '../store/index.ts';
@@ -113,6 +114,21 @@ export function serverBoundsOf(
     clientAddressKey: createClientAddressKey(settings.trusted_proxies, warn),
     serverTiming: settings.server_timing,
   };
+}
+
+/** The number of processes that answer requests. @throws Error of one line where one has to */
+export function workersOf({ workers, sites }: Pick<Settings, 'workers' | 'sites'>): number {
+  const count = workers === 'max' ? availableParallelism() : workers;
+  if (sites === '' || count === 1) return count;
+  throw new Error(
+    'workers: several sites are answered by one process; leave workers out, or start a process for each part of the folder, with a port of its own behind your web server',
+  );
+}
+
+/** Opens the access log; undefined when the setting names no file. @throws Error of one line */
+export function openAccessLog(file: string, log: Log): OpenLog | undefined {
+  const onTrouble = (line: string) => log.warn({}, line);
+  return file === '' ? undefined : openLog(file, { level: 'info', name: 'access_log', onTrouble });
 }
 
 /** The two policies with the limits of the settings (contract C3.7). */

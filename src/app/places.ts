@@ -75,7 +75,7 @@ function inheritPlace(descriptor: number, setting: ListenPlace['setting']): List
       `descriptor ${descriptor} of LISTEN_FDS is not a TCP socket that listens; write ListenStream=ADDRESS:PORT in the .socket unit`,
     );
   }
-  return { host: address, port, setting, inherited };
+  return { host: address, port, setting, inherited, descriptor };
 }
 
 /** Opens a socket by its descriptor; undefined if it is neither a TCP nor a Unix-domain socket. */

@@ -43,4 +43,4 @@ export {
 } from './site-problems.ts';
 export { openSnapshot } from './snapshot.ts';
 export { locateSnapshot } from './snapshot-copy.ts';
-export { isReplaceable, writeSnapshotFile } from './snapshot-file.ts';
+export { isReplaceable, readSnapshotFile, writeSnapshotFile } from './snapshot-file.ts';

@@ -34,9 +34,9 @@ export interface ProcessEnv {
   readonly elapsedMs: () => number;
   /** The process's limit on open file descriptors; infinite where there is none. */
   readonly openFilesMax: () => number;
-  /** Emits SIGTERM, SIGINT and SIGHUP; of a server, also a SIGHUP that came before its listener. */
+  /** Emits these signals; of a server, also a SIGHUP that came before its listener. */
   readonly signals: {
-    on(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP', listener: (signal: string) => void): void;
+    on(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP' | 'SIGUSR2', listener: (signal: string) => void): void;
   };
   /** Ends the process. */
   readonly exit: (code: number) => void;

@@ -26,6 +26,7 @@ Examples:
   vitrina serve --sites ./sites               several sites, chosen by the host name of the request
 
 SIGHUP reloads the content and reopens the access log.
+SIGUSR2 replaces the workers one after another, where there are several.
 SIGTERM and SIGINT let open requests finish; a second signal ends the process at once.
 A socket passed by systemd (LISTEN_FDS) is used instead of --host and --port.`;
 
@@ -78,8 +79,9 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
   const lines =
     'sites' in content ? introduceSites(app, content) : await introduce(app, content, settings, processEnv);
   const metrics = app.metricsPlace && `  metrics     ${listenAddress(app.metricsPlace)}/metrics`;
+  const workers = app.workers > 1 ? `  workers     ${app.workers}` : undefined;
   const [first, ...rest] = lines;
-  stdout.write(`${[first, metrics, ...rest].filter((line) => line !== undefined).join('\n')}\n`);
+  stdout.write(`${[first, workers, metrics, ...rest].filter((line) => line !== undefined).join('\n')}\n`);
 }
 
 /** Reports the build of a site, and returns lines that say where it is served. */
@@ -212,6 +214,9 @@ function handleSignals({ pid, stderr, signals, exit }: ProcessEnv): { started(ap
         running.reopenLogs();
         void running.reload();
       });
+      // without workers, this signal ends the process, as the system has it
+      const { renew } = running;
+      if (renew !== undefined) signals.on('SIGUSR2', () => void (stopping || renew()));
     },
   };
 }

@@ -12,6 +12,7 @@ const ofServer = new Set<SettingName>([
   'private_hosts',
   'host',
   'port',
+  'workers',
   'trusted_proxies',
   'access_log',
   'server_timing',

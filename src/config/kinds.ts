@@ -38,11 +38,22 @@ export function integer(min: number, max: number, placeholder = 'number'): Kind<
   return scalar({
     expects: `a whole number from ${min} to ${max}`,
     placeholder,
-    parse: (text) => {
-      const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-      return value >= min && value <= max ? value : undefined;
-    },
+    parse: (text) => parseWhole(text, min, max),
   });
+}
+
+/** The same, or a word. */
+export function integerOr<Word extends string>(word: Word, min: number, max: number): Kind<number | Word> {
+  return scalar<number | Word>({
+    expects: `a whole number from ${min} to ${max}, or ${word}`,
+    placeholder: `n|${word}`,
+    parse: (text) => (text === word ? word : parseWhole(text, min, max)),
+  });
+}
+
+function parseWhole(text: string, min: number, max: number): number | undefined {
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? value : undefined;
 }
 
 export const boolean: Kind<boolean> = scalar({

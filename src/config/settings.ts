@@ -9,6 +9,7 @@ import {
   hostAndPort,
   hosts,
   integer,
+  integerOr,
   oneOf,
   origins,
   path,
@@ -19,11 +20,7 @@ import {
   trialTokens,
 } from './kinds.ts';
 import { type RetiringVersion, retiring } from './retiring.ts';
-import type { Kind, Setting, SettingGroup } from './setting.ts';
-
-function row<T>(group: SettingGroup, kind: Kind<T>, defaultValue: T, description: string): Setting<T> {
-  return { group, kind, default: defaultValue, description };
-}
+import { type Kind, row, type Setting } from './setting.ts';
 
 export const settingRows = {
   content: row(
@@ -128,6 +125,12 @@ export const settingRows = {
     integer(0, 65_535, 'port'),
     8080,
     'Port to listen on; 0 for any free one. The variable PORT also sets it.',
+  ),
+  workers: row(
+    'server',
+    integerOr('max', 1, 64),
+    1,
+    'Number of processes that answer requests; max for one on each core. The primary process, which owns the state, answers none of them.',
   ),
   trusted_proxies: row(
     'server',

@@ -9,7 +9,7 @@ export { healthEndpoints } from './health.ts';
 export { type FindListener, listenByHost } from './hosts.ts';
 export { type Log, type OpenLog, openLog } from './log.ts';
 export { type McpEndpointOptions, mcpEndpoints, ucpDoors } from './mcp.ts';
-export { createMetrics, type Metrics } from './metrics.ts';
+export { createMetrics, type Metrics, type MetricsReading, sumMetrics } from './metrics.ts';
 export { oauthDialect } from './oauth.ts';
 export { createOAuthLimiter, type OAuthLimits } from './oauth-limits.ts';
 export { operationEndpoints } from './operations.ts';

@@ -1,7 +1,7 @@
 // Counters for Prometheus. A request adds to plain numbers, and the library reads them when the metrics are requested, because
 // the library's own counters look up their labels at every call. The only file that imports prom-client.
 
-import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 
 export interface Metrics {
@@ -15,6 +15,24 @@ export interface Metrics {
   counter(name: string, help: string, read: () => MaybePromise<MetricReading>): void;
   /** Renders the text exposition. */
   render(): Promise<string>;
+  /** Reads all values, as plain data for {@link sumMetrics}. */
+  read(): Promise<MetricsReading>;
+}
+
+/** The values of all metrics of a process. Plain data. */
+export type MetricsReading = readonly object[];
+
+/** Adds up the metrics of several processes. */
+export function sumMetrics(readings: readonly MetricsReading[]) {
+  const sum = AggregatorRegistry.aggregate(readings as object[]);
+  return {
+    render: (): Promise<string> => sum.metrics(),
+    /** The values that only rise, as a reading. */
+    counters: async (): Promise<MetricsReading> =>
+      (await sum.getMetricsAsJSON()).filter(
+        ({ type }) => String(type) === 'counter' || String(type) === 'histogram',
+      ),
+  };
 }
 
 /** One number, or a number for each value of one label: `{ outcome: { replaced: 2, failed: 0 } }`. */
@@ -63,6 +81,7 @@ export function createMetrics(): Metrics {
     gauge: (name, help, read) => registry.registerMetric(readMetric('gauge', name, help, read)),
     counter: (name, help, read) => registry.registerMetric(readMetric('counter', name, help, read)),
     render: () => registry.metrics(),
+    read: () => registry.getMetricsAsJSON(),
   };
 }
 

@@ -13,6 +13,8 @@ export interface ConditionOptions {
   readonly live: LiveCatalogue;
   readonly content: () => ContentStatus;
   readonly store: Store;
+  /** Returns the state of the workers, where there are some. */
+  readonly workers?: () => Part | undefined;
   readonly metrics: Metrics;
   /** The current time in ms since the epoch. */
   readonly now: () => number;
@@ -20,12 +22,13 @@ export interface ConditionOptions {
 
 /** Registers the metrics of content and store. The returned function gives the current state of each, and never rejects. */
 export function createCondition(options: ConditionOptions): () => Promise<Parts> {
-  const { live, content, store, metrics, now } = options;
+  const { live, content, store, workers, metrics, now } = options;
 
   async function parts(): Promise<Parts> {
     const { folder } = live.current();
     const [ofContent, ofState] = await Promise.all([contentOf(content(), folder), stateOf(store, now())]);
-    return { content: ofContent, state: ofState };
+    const ofWorkers = workers?.();
+    return { content: ofContent, state: ofState, ...(ofWorkers && { workers: ofWorkers }) };
   }
 
   metrics.gauge('vitrina_content_pages', 'Pages served.', () => live.current().pages.length);

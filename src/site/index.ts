@@ -11,4 +11,4 @@ export {
   type Reloading,
   type Reopened,
 } from './reloading.ts';
-export { openSite, type Site, type SiteFace } from './site.ts';
+export { openRenderedSite, openSite, type Site, type SiteFace } from './site.ts';

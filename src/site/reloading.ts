@@ -23,6 +23,8 @@ export interface ContentReader {
 /** Content that was read again. */
 export interface Reopened {
   readonly catalogue: Catalogue;
+  /** Its snapshot. */
+  readonly bytes: Uint8Array;
   /** By face: what is published about it. Empty for the generation that is served. */
   readonly rendered: readonly Rendered[];
   /** What the operator should know of it, in one line. */
@@ -77,6 +79,8 @@ export interface ReloadTerms {
   /** The current time in ms since the epoch. */
   readonly now: () => number;
   readonly later: Later;
+  /** Called with another generation before it is served. What it rejects with is why the reload failed. */
+  readonly share?: ((next: Reopened) => Promise<void>) | undefined;
 }
 
 /** The reloads of a site. */
@@ -108,7 +112,7 @@ export function createReloading(
   site: Pick<Site, 'live' | 'faces' | 'publish'>,
   reader: ContentReader,
   first: FirstContent,
-  { acceptShrink, onReload, now, later }: ReloadTerms,
+  { acceptShrink, onReload, now, later, share }: ReloadTerms,
 ): Reloading {
   const { live } = site;
   const pending = new Set<() => void>();
@@ -173,6 +177,7 @@ export function createReloading(
         return { outcome: 'refused', pages: pages.length, before };
       remark = next.remark;
       if (isSame) return { outcome: 'unchanged' };
+      await share?.(next);
       site.publish(next.catalogue, next.rendered);
       return { outcome: 'replaced', pages: pages.length };
     } catch (error) {

@@ -49,12 +49,39 @@ export interface Site extends SiteFace {
 
 /** Opens a site with its first generation, whose publications are prepared before it is served. */
 export async function openSite(first: Catalogue, terms: SiteTerms, now: () => number): Promise<Site> {
-  const main = createFace(terms, first);
-  const open = terms.openHosts.map((host) =>
-    createFace({ ...terms, url: withHost(terms.url, host), tokens: false, openHosts: [] }, first),
-  );
-  const faces = [main, ...open];
-  for (const { published, own } of faces) published.set(first, await publish(first, own, now()));
+  const open = terms.openHosts.map((host) => ({
+    ...terms,
+    url: withHost(terms.url, host),
+    tokens: false,
+    openHosts: [],
+  }));
+  const owns = [terms, ...open].map((own): FaceTerms => ({ terms: own, mcp: gatherMcpFacts(own, first) }));
+  const published: Published[] = [];
+  for (const own of owns) published.push(await publish(first, own, now()));
+  return compose(first, owns, published, now);
+}
+
+/** Opens a site of which another process has read and rendered a generation. `owns` are the `faces` of the site there. */
+export function openRenderedSite(
+  first: Catalogue,
+  owns: readonly FaceTerms[],
+  rendered: readonly Rendered[],
+  now: () => number,
+): Site {
+  const published = owns.map((own, i) => openRendered(first, own, rendered[i]!));
+  return compose(first, owns, published, now);
+}
+
+/** `owns` and what is published about the first generation are of the main face and then of the open ones. */
+function compose(
+  first: Catalogue,
+  owns: readonly FaceTerms[],
+  firstPublished: readonly Published[],
+  now: () => number,
+): Site {
+  const faces = owns.map((own, i) => createFace(own, first, firstPublished[i]!));
+  const [main, ...open] = faces as [Face, ...Face[]];
+  const { terms } = main.own;
   const live = createGenerations(first, now);
   return {
     ...main.face,
@@ -74,11 +101,13 @@ export async function openSite(first: Catalogue, terms: SiteTerms, now: () => nu
   };
 }
 
+type Face = ReturnType<typeof createFace>;
+
 /** Creates a face, and where its publications of each generation are kept. */
-function createFace(terms: SiteTerms, first: Catalogue) {
-  const own: FaceTerms = { terms, mcp: gatherMcpFacts(terms, first) };
+function createFace(own: FaceTerms, first: Catalogue, firstPublished: Published) {
+  const { terms } = own;
   // a generation may be asked for after the next one is served; `publish` keeps its documents once they are rendered
-  const published = new WeakMap<Catalogue, Published>();
+  const published = new WeakMap<Catalogue, Published>([[first, firstPublished]]);
   const face: SiteFace = {
     addresses: createAddresses(terms.url),
     hasTokens: terms.tokens,

@@ -6,6 +6,7 @@ import type { Store, StoreOptions } from './store.ts';
 
 export { createMemoryCounters, type MemoryCounters } from './memory-counters.ts';
 export { describeFull } from './occupancy.ts';
+export { answerRemoteStore, createRemoteStore } from './remote-store.ts';
 export { type SiteStore, storeOfSite } from './site-store.ts';
 export type { Store, StoreHealth, StoreOptions } from './store.ts';
 

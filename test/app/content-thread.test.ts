@@ -83,7 +83,7 @@ it('a reload is plain data, which another thread can hand over, with profile and
 it('a reload of the same content prepares nothing', async () => {
   const { place, faces, catalogue } = await open();
   const reopened = await readerOf(place).read(catalogue, faces);
-  expect(reopened).toEqual({ catalogue, rendered: [], remark: undefined });
+  expect(reopened).toMatchObject({ catalogue, rendered: [], remark: undefined });
   expect(reopened.catalogue).toBe(catalogue);
 });
 

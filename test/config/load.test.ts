@@ -292,6 +292,7 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       # url:
       host: 127.0.0.1  # default
       port: 9000  # --port
+      workers: 1  # default
       trusted_proxies: [ loopback ]  # trusted_proxies in /etc/site/vitrina.yaml
       serve_site: true  # default
       cdn_seconds: 0  # default

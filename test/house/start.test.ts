@@ -38,6 +38,8 @@ describe('the modules that a start from a snapshot loads', () => {
     'compare/read-site.ts',
     'catalogue/build.ts',
     'store/redis.ts',
+    'app/workers/primary.ts',
+    'node:cluster',
   ])('do not include %s', (module) => {
     expect(loaded).not.toContain(module);
   });

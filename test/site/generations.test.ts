@@ -51,7 +51,7 @@ async function start(acceptShrink = false) {
     observe: async () => seen || `look ${++looks}`,
     read: async () => {
       if (failure !== undefined) throw failure;
-      return { catalogue: await build(folder), rendered: [], remark: undefined };
+      return { catalogue: await build(folder), rendered: [], bytes: new Uint8Array(), remark: undefined };
     },
     isWhole: true,
   };

@@ -49,6 +49,7 @@ function watch(
   outcomes: readonly Reload['outcome'][] = [],
   isWhole = false,
   seen = 'a',
+  share?: () => Promise<void>,
 ) {
   const alarms = createAlarms();
   const reported: string[] = [];
@@ -91,7 +92,7 @@ function watch(
       if (state.content === 'gone') throw new Error('ENOENT');
       return state.content === 'restless' ? `restless ${state.looks}` : state.content;
     },
-    read: async () => ({ catalogue: await next(), rendered: [], remark: undefined }),
+    read: async () => ({ catalogue: await next(), rendered: [], bytes: new Uint8Array(), remark: undefined }),
     isWhole,
   };
   const first = { seen, checkedMs: 0, remark: undefined };
@@ -100,6 +101,7 @@ function watch(
     onReload: ({ outcome }, wasStable) => reported.push(wasStable ? outcome : `${outcome}, unstable`),
     now: alarms.now,
     later: alarms.later,
+    share,
   });
   watching.watch(everySeconds);
   const hold = () => {
@@ -112,7 +114,7 @@ function watch(
       release();
     };
   };
-  return { alarms, reported, state, watching, hold };
+  return { alarms, reported, state, watching, hold, served: () => served.generation };
 }
 
 describe('content is observed every `reload` seconds (contract C10)', () => {
@@ -300,5 +302,31 @@ describe('a requested reload', () => {
     await alarms.pass(stableMs);
     watching.stop();
     expect(alarms.pending()).toBe(0);
+  });
+
+  it('hands a generation to other processes before it serves it, and is done when they have it (contract C19.4)', async () => {
+    let taken = () => {};
+    const share = () =>
+      new Promise<void>((resolve) => {
+        taken = resolve;
+      });
+    const { watching, alarms, state, reported, served } = watch(0, [], false, 'a', share);
+    state.content = 'b';
+    const reload = watching.reload();
+    await alarms.pass(stableMs);
+    expect([served(), reported]).toEqual(['generation 0', []]);
+    taken();
+    await reload;
+    expect([served(), reported]).toEqual(['generation 1', ['replaced']]);
+  });
+
+  it('fails when a generation cannot be handed on, and the old one stays (contract C19.4)', async () => {
+    const share = () => Promise.reject(new Error('workers: ENOSPC'));
+    const { watching, alarms, state, reported, served } = watch(0, [], false, 'a', share);
+    state.content = 'b';
+    void watching.reload();
+    await alarms.pass(stableMs);
+    expect([served(), reported]).toEqual(['generation 0', ['failed']]);
+    expect(watching.status().last).toEqual({ outcome: 'failed', reason: 'workers: ENOSPC' });
   });
 });
