@@ -34,11 +34,25 @@ export class AnswerText implements SearchPassage {
     return this.#write(from, until);
   }
 
+  widen(bytesMax: number): string {
+    const { bounds, from, until, document, answer } = this.#answer;
+    const room = bytesMax - this.#bytesOf(from, from);
+    let start = bounds.first;
+    let end = Math.max(until, bounds.endFrom(from, room));
+    for (const other of answer) {
+      if (other.document !== document) continue;
+      if (other.from >= until) end = Math.min(end, other.from);
+      else if (other.until <= from) start = Math.max(start, other.until);
+    }
+    this.#answer.from = Math.max(start, bounds.withSentencesBefore(from, end, room));
+    this.#answer.until = end;
+    return this.text;
+  }
+
   within(bytesMax: number): string {
     const { bounds, core, until } = this.#answer;
     const lead = this.#bytesOf(core, core);
-    const end = Math.min(until, bounds.endFrom(core, bytesMax - lead));
-    return this.#bytesOf(core, end) <= bytesMax ? this.#write(core, end) : '';
+    return this.#write(core, Math.min(until, bounds.endFrom(core, bytesMax - lead)));
   }
 
   /** Length of passages with the line that leads them. */
