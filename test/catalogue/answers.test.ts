@@ -74,6 +74,8 @@ describe('contract C15.2: passages', () => {
     expect(ask('precio del cambio de gomas').passages[0]?.text).toMatch(
       /^Trabajo · Precio\n.*Cambio de gomas · 75 €/s,
     );
+    const texts = ask('¿y la bomba?').passages.map(({ text }) => text);
+    expect(texts).toContain('Trabajo · Precio\nCambio de bomba · 90 €');
     expect(ask('¿aparto los muebles pesados?').passages[0]?.text).toBe(
       'Antes de que lleguemos:\nAparta los muebles pesados.',
     );

@@ -38,7 +38,7 @@ export class AnswerText implements SearchPassage {
     const { bounds, from, until, document, answer } = this.#answer;
     const room = bytesMax - this.#bytesOf(from, from);
     let start = bounds.first;
-    let end = Math.max(until, bounds.endFrom(from, room));
+    let end = bounds.isRow(from) ? until : Math.max(until, bounds.endFrom(from, room));
     for (const other of answer) {
       if (other.document !== document) continue;
       if (other.from >= until) end = Math.min(end, other.from);
