@@ -129,7 +129,7 @@ function cutAtClause(text: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** Gives the room that is left to what surrounds the passages, the best first. */
+/** Gives the room that is left to what follows the passages, the best first. */
 function widen(fitting: readonly Fitting[], room: number): void {
   let left = room;
   for (const one of fitting) {

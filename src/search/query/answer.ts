@@ -16,7 +16,7 @@ import { type WeighedWords, weighWords } from './weigh-words.ts';
 export interface FoundPassage {
   readonly document: number;
   readonly bounds: PassageBounds;
-  from: number;
+  readonly from: number;
   until: number;
   /** The sentence or line in it that has the first word of the query. */
   readonly core: number;

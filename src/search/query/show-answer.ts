@@ -36,15 +36,10 @@ export class AnswerText implements SearchPassage {
 
   widen(bytesMax: number): string {
     const { bounds, from, until, document, answer } = this.#answer;
-    const room = bytesMax - this.#bytesOf(from, from);
-    let start = bounds.first;
-    let end = bounds.isRow(from) ? until : Math.max(until, bounds.endFrom(from, room));
-    for (const other of answer) {
-      if (other.document !== document) continue;
-      if (other.from >= until) end = Math.min(end, other.from);
-      else if (other.until <= from) start = Math.max(start, other.until);
-    }
-    this.#answer.from = Math.max(start, bounds.withSentencesBefore(from, end, room));
+    if (bounds.isRow(from)) return this.text;
+    let end = Math.max(until, bounds.endFrom(from, bytesMax - this.#bytesOf(from, from)));
+    for (const other of answer)
+      if (other.document === document && other.from >= until) end = Math.min(end, other.from);
     this.#answer.until = end;
     return this.text;
   }
