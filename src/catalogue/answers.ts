@@ -40,6 +40,13 @@ const queryUnits = 200;
 /** Pages whose ranks are explained: more than those whose passages are compared, because other languages have pages among them. */
 const explainedMax = 64;
 
+/** A passage of an answer, and what of it is quoted. */
+interface Fitting {
+  readonly found: SearchPassage;
+  readonly isWhole: boolean;
+  text: string;
+}
+
 export interface Answers {
   ask(question: Question): BusinessAnswer;
   explain(question: Question): AnswerExplanation;
@@ -52,7 +59,7 @@ export function createAnswers(context: AnswerContext): Answers {
   const listFacts = createFacts(context, readQuestion);
 
   function findPassages({ query, city, maxChars }: Question) {
-    const fitting: { readonly found: SearchPassage; readonly text: string }[] = [];
+    const fitting: Fitting[] = [];
     let left = maxChars;
     let truncated = false;
     for (const found of index.answer({ query, city, bytesMax: maxChars })) {
@@ -61,12 +68,14 @@ export function createAnswers(context: AnswerContext): Answers {
         break;
       }
       const { text: whole } = found;
-      const text = shorten(found, whole, left);
-      if (text !== whole) truncated = true;
+      const text = shorten(found, whole, left, fitting.length === 0);
+      const isWhole = text === whole;
+      if (!isWhole) truncated = true;
       if (text === '') continue;
       left -= countCodePoints(text);
-      fitting.push({ found, text });
+      fitting.push({ found, text, isWhole });
     }
+    widen(fitting, left);
     return { fitting, truncated };
   }
 
@@ -105,18 +114,46 @@ function anchorOf({ headings }: ServedPage, heading: string): string {
   return anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`;
 }
 
-/** A passage, or as much of it as fits into so many characters. */
-function shorten(passage: SearchPassage, whole: string, maxChars: number): string {
-  if (whole.length <= maxChars) return whole;
-  const length = countCodePoints(whole);
-  if (length <= maxChars) return whole;
-  const cut = passage.within(Math.floor((Buffer.byteLength(whole) * maxChars) / length));
-  return countCodePoints(cut) <= maxChars ? cut : '';
+/** A passage, or as much of it as fits into so many characters. Of the best one, a sentence that is too long is cut. */
+function shorten(passage: SearchPassage, whole: string, maxChars: number, isBest: boolean): string {
+  if (countCodePoints(whole) <= maxChars) return whole;
+  const cut = passage.within(bytesFor(whole, maxChars));
+  if (countCodePoints(cut) <= maxChars) return cut;
+  return isBest ? cutAtClause([...cut].slice(0, maxChars).join('')) : '';
+}
+
+/** The beginning of a text up to a mark between clauses, unless that is in its first half, else up to the end of a word. */
+function cutAtClause(text: string): string {
+  const clause = Math.max(...[', ', '; ', ': '].map((mark) => text.lastIndexOf(mark)));
+  const end = clause > text.length / 2 ? clause : text.lastIndexOf(' ');
+  return end < 0 ? text : text.slice(0, end);
+}
+
+/** Gives the room that is left to what follows the passages, the best first. */
+function widen(fitting: readonly Fitting[], room: number): void {
+  let left = room;
+  for (const one of fitting) {
+    if (left < leastChars) return;
+    if (!one.isWhole) continue;
+    const length = countCodePoints(one.text);
+    const wide = one.found.widen(bytesFor(one.text, length + left));
+    const more = countCodePoints(wide) - length;
+    if (more > left) continue;
+    left -= more;
+    one.text = wide;
+  }
+}
+
+/** About the bytes of so many characters of a text. */
+function bytesFor(text: string, chars: number): number {
+  return Math.floor((Buffer.byteLength(text) * chars) / countCodePoints(text));
 }
 
 function countCodePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
+  let count = text.length;
+  for (let i = 0; i < text.length; i++) {
+    if ((text.charCodeAt(i) & 0xfc00) === 0xd800) count -= 1;
+  }
   return count;
 }
 

@@ -6,6 +6,7 @@ import { cityParam, createCityLookup } from './city-names.ts';
 import { defineOperation, type Operation } from './operation.ts';
 import { pageFields } from './page-fields.ts';
 import { queryExamples } from './query-examples.ts';
+import { queryParam } from './query-param.ts';
 import { madeResult, requestResult } from './result.ts';
 
 /** The result, with what to do next where there is no answer. */
@@ -36,15 +37,12 @@ export function askBusiness(profile: SiteProfile): Operation {
       additionalProperties: false,
       required: ['query'],
       properties: {
-        query: {
-          type: 'string',
-          minLength: 2,
-          maxLength: 200,
-          description: text(
+        query: queryParam(
+          text(
             `La pregunta, como la haría un cliente, mejor en ${spoken.es}.`,
             `The question as a customer would ask it, best in ${spoken.en}.`,
           ),
-        },
+        ),
         city: cityParam(cities),
         max_characters: {
           type: 'integer',

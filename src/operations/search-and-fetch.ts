@@ -5,6 +5,7 @@ import type { Catalogue, PageText, SiteProfile } from '../catalogue/index.ts';
 import { allCities } from '../facts/index.ts';
 import { languageName, text } from '../lib/language.ts';
 import { type Callable, defineTool } from './operation.ts';
+import { queryParam } from './query-param.ts';
 import { requestResult } from './result.ts';
 
 /** Results of a search. The contract has no pages of results. */
@@ -36,15 +37,12 @@ export function searchTool({ language, searches }: SiteProfile): Callable {
       additionalProperties: false,
       required: ['query'],
       properties: {
-        query: {
-          type: 'string',
-          minLength: 2,
-          maxLength: 200,
-          description: text(
+        query: queryParam(
+          text(
             `Qué se busca, en pocas palabras concretas en ${spoken.es}.`,
             `What to look for, in a few concrete ${spoken.en} words.`,
           ),
-        },
+        ),
       },
     },
     result: {

@@ -6,6 +6,7 @@ import { cityParam, createCityLookup } from './city-names.ts';
 import { defineOperation, type Operation } from './operation.ts';
 import { pageFields } from './page-fields.ts';
 import { queryExamples } from './query-examples.ts';
+import { queryParam } from './query-param.ts';
 import type { Result, WrittenJson } from './result.ts';
 
 /** Most results in an answer (seed §4.1). */
@@ -37,15 +38,12 @@ export function searchPages(profile: SiteProfile): Operation {
       additionalProperties: false,
       required: ['query'],
       properties: {
-        query: {
-          type: 'string',
-          minLength: 2,
-          maxLength: 200,
-          description: text(
+        query: queryParam(
+          text(
             `Qué se busca, en ${spoken.es}. Funcionan mejor pocas palabras concretas${withExample(' («…»)')} que una frase larga.`,
             `What to look for, in ${spoken.en}. A few concrete words${withExample(' ("…")')} work better than a long sentence.`,
           ),
-        },
+        ),
         city: cityParam(cities),
         limit: {
           type: 'integer',

@@ -96,8 +96,10 @@ export interface SearchPassage {
   readonly coverage: number;
   /** Sentences of one paragraph, or lines of one list or table, separated by `\n`. */
   readonly text: string;
-  /** The sentences or lines that fit into so many bytes, from the first with a word of the query on; `''` if not even that fits. */
+  /** The sentences or lines that fit into so many bytes, from the first with a word of the query on: at least that one, fitting or not. */
   within(bytesMax: number): string;
+  /** Adds what follows, of its paragraph or list, as far as it fits into so many bytes and no other passage has it. Returns the text. */
+  widen(bytesMax: number): string;
   /** The heading above it, `''` for none. */
   readonly heading: string;
 }

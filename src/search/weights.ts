@@ -183,4 +183,4 @@ export const SHORT_QUESTION_WORDS = 2;
 export const ANSWER_WORDS = 3;
 /** What other passages have at least beside one that answers: of the query's weight, and of the score of the best. */
 export const OTHER_ANSWER_COVERAGE = 0.2;
-export const OTHER_ANSWER_SHARE = 0.5;
+export const OTHER_ANSWER_SHARE = 0.55;

@@ -18,6 +18,9 @@ pages: { contact: /contacto/ }
 const townText = (town: string) =>
   `Los bajos de ${town} se inundan cuando la arqueta está llena de raíces. Vaciamos la arqueta con un camión y cortamos las raíces con una fresa. Después pasamos una cámara para ver el tubo entero y te damos el vídeo. Si la arqueta está rota, la hacemos de nuevo con ladrillo y mortero, y dejamos la acera como estaba. Los vecinos suelen llamar cuando ya huele mal, pero conviene mirar la arqueta cada otoño, antes de las lluvias.`;
 
+const scaffold =
+  'Montamos el andamio en la acera con el permiso del ayuntamiento, que tarda entre dos y tres semanas y que pedimos nosotros, con una red verde que recoge los cascotes, con luces para la noche y con un paso cubierto para los vecinos, y lo dejamos montado hasta que la fachada está seca y pintada, las persianas vuelven a su sitio y el portal está tan limpio como lo encontramos el primer día de la obra.';
+
 let site: TemporarySite;
 let catalogue: Catalogue;
 const ask = (query: string, maxChars = 1200, city = 'todas'): BusinessAnswer =>
@@ -36,6 +39,7 @@ beforeAll(async () => {
 <h2 id="al taller">¿Lleváis la lavadora al taller?</h2><p>Nunca: reparamos todas en el domicilio del cliente, también los tambores.</p>
 <p>Antes de que lleguemos:</p><ul><li>Deja un enchufe libre.</li><li>Aparta los muebles pesados.</li></ul>`,
   );
+  site.writePage('/andamios', 'Andamios', `<p>${scaffold}</p>`);
   site.writePage(
     '/garantia',
     'Garantía',
@@ -70,6 +74,8 @@ describe('contract C15.2: passages', () => {
     expect(ask('precio del cambio de gomas').passages[0]?.text).toMatch(
       /^Trabajo · Precio\n.*Cambio de gomas · 75 €/s,
     );
+    const texts = ask('¿y la bomba?').passages.map(({ text }) => text);
+    expect(texts).toContain('Trabajo · Precio\nCambio de bomba · 90 €');
     expect(ask('¿aparto los muebles pesados?').passages[0]?.text).toBe(
       'Antes de que lleguemos:\nAparta los muebles pesados.',
     );
@@ -102,6 +108,23 @@ describe('contract C15.2: passages', () => {
       passages.reduce((sum, { text }) => sum + [...text].length, 0);
     expect(lengthOf(few)).toBeLessThanOrEqual(300);
     expect(lengthOf(all)).toBeGreaterThan(300);
+  });
+
+  it('are cut between clauses where a single sentence is too long', () => {
+    const { passages, truncated } = ask('¿quién pide el permiso del andamio?', 300);
+    expect(passages.map(({ text }) => text)).toEqual([
+      scaffold.slice(0, scaffold.indexOf(', las persianas')),
+    ]);
+    expect(truncated).toBe(true);
+  });
+
+  it('get the room that is left for what follows them, none of it twice', () => {
+    expect(ask('¿se inundan los bajos?', 1200, 'vigo').passages[0]?.text).toBe(townText('Vigo'));
+    for (let room = 300; room < 2000; room += 20) {
+      const all = ask('¿la lavadora sigue llena, y la arqueta y las raíces?', room).passages;
+      const sentences = all.flatMap(({ text }) => text.split(/(?<=\.) |\n/));
+      expect(new Set(sentences).size).toBe(sentences.length);
+    }
   });
 
   it('come from one of several near-copies, that of the city that is named or asked for', () => {

@@ -12,12 +12,12 @@ import type { Ranked } from './rank.ts';
 import { scoreOf } from './rank-keys.ts';
 import { type WeighedWords, weighWords } from './weigh-words.ts';
 
-/** A passage that answers a query: passages `[from, until)` of its document. */
+/** A passage that answers a query: passages `[from, until)` of its document, which can be widened. */
 export interface FoundPassage {
   readonly document: number;
   readonly bounds: PassageBounds;
   readonly from: number;
-  readonly until: number;
+  until: number;
   /** The sentence or line in it that has the first word of the query. */
   readonly core: number;
   /** The block of the heading above it; -1 for none. */
@@ -26,6 +26,8 @@ export interface FoundPassage {
   readonly score: number;
   /** Share of the query's weight whose words are in the passage, around it, or in the title of its page. */
   readonly coverage: number;
+  /** All passages of the answer, itself among them. */
+  readonly answer: readonly FoundPassage[];
 }
 
 /** Largest number of passages of a query that are compared. */
@@ -42,6 +44,8 @@ const occurrences = new Uint32Array(OCCURRENCES_MAX);
 const within = new Float64Array(GROUPS_MAX + 1);
 const inBlock = new Float64Array(GROUPS_MAX + 1);
 const inHeading = new Float64Array(GROUPS_MAX + 1);
+/** By group: what a word in a passage of the document counts. */
+const worthHere = new Float64Array(GROUPS_MAX + 1);
 /** By candidate: its document's place among `documents`, its passages, and what `FoundPassage` has of it. */
 const places = new Uint8Array(CANDIDATES_MAX);
 const cores = new Uint32Array(CANDIDATES_MAX);
@@ -90,7 +94,7 @@ export function createPassageFinder(
       documents.push(bounds);
       readDocument(asked, slot, rank, bounds, weights.ANSWER_PAGE_SHARE * share, found);
     }
-    return found.isEnough ? chooseAnswers(index, documents, found.count, asked.passageBytes) : [];
+    return found.isEnough ? chooseAnswers(index, documents, found.count) : [];
   };
 }
 
@@ -111,6 +115,13 @@ function readDocument(
   const inTitle = located.inTitle[slot]!;
   const { first, end } = bounds;
   const count = gatherOccurrences(plan, located, slot, index.positionPassage, occurrences);
+  within.fill(0, 0, groups);
+  for (let i = 0; i < count; i++) add(within, i, 1);
+  // what all of the document is about tells its passages little apart
+  for (let group = 0; group < groups; group++) {
+    const rarity = Math.log(1 + (end - first) / Math.max(1, within[group]!));
+    worthHere[group] = (worth[group]! + Math.min(worth[group]!, rarity)) / 2;
+  }
   within.fill(0, 0, groups);
   inHeading.fill(0, 0, groups);
   /** The block of the passage, where it ends, and the last one whose words are counted. */
@@ -203,7 +214,8 @@ function readDocument(
       const all = Math.max(own, inBlock[group]!) + above + (isInTitle ? weights.ANSWER_TITLE_SHARE : 0);
       if (all <= NEARLY_NONE) continue;
       const value = worth[group]!;
-      if (own > NEARLY_NONE) score += (value * own * (1 + weights.ANSWER_SATURATION)) / (own + half);
+      if (own > NEARLY_NONE)
+        score += (worthHere[group]! * own * (1 + weights.ANSWER_SATURATION)) / (own + half);
       score += (weights.ANSWER_AROUND_SHARE * value * all * 1.6) / (all + 0.9);
       headed += value * Math.min(1, above);
       covered += claim[group]!;
@@ -228,7 +240,6 @@ function chooseAnswers(
   { copyOf }: PreparedIndex,
   documents: readonly PassageBounds[],
   count: number,
-  passageBytes: number,
 ): readonly FoundPassage[] {
   for (let i = 0; i < count; i++)
     keys[i] = Math.round(scores[i]! * SCORE_UNITS) * CANDIDATES_MAX + (CANDIDATES_MAX - 1 - i);
@@ -241,16 +252,14 @@ function chooseAnswers(
     if (scores[i]! < weights.OTHER_ANSWER_SHARE * (taken[0]?.score ?? 0)) break;
     const bounds = documents[places[i]!]!;
     const { document } = bounds;
-    const start = froms[i]!;
+    const from = froms[i]!;
     const until = untils[i]!;
-    const overlaps = (from: number) =>
-      taken.some((one) => one.document === document && one.from < until && from < one.until);
-    const isCopy = taken.some(
-      (one) => one.document !== document && copyOf[one.document] === copyOf[document],
+    const isTaken = taken.some((one) =>
+      one.document === document
+        ? one.from < until && from < one.until
+        : copyOf[one.document] === copyOf[document],
     );
-    if (isCopy || overlaps(start)) continue;
-    const before = bounds.withSentencesBefore(start, until, passageBytes);
-    const from = overlaps(before) ? start : before;
+    if (isTaken) continue;
     taken.push({
       document,
       bounds,
@@ -260,6 +269,7 @@ function chooseAnswers(
       heading: headings[i]!,
       score: scores[i]!,
       coverage,
+      answer: taken,
     });
   }
   return taken;

@@ -91,18 +91,6 @@ export class PassageBounds {
     return until;
   }
 
-  /** The start of a passage with the sentences of its paragraph before it that fit as well. */
-  withSentencesBefore(start: number, until: number, bytesMax: number): number {
-    if (!this.isProse(start)) return start;
-    let from = start;
-    while (!this.isBlock(from)) {
-      const before = this.sentenceOf(from - 1);
-      if (this.offsetOf(until) - this.offsetOf(before) > bytesMax) break;
-      from = before;
-    }
-    return from;
-  }
-
   /** The block of the heading above a block, not before passage `least`; -1 for none. */
   headingAbove(block: number, least: number): number {
     let at = block;

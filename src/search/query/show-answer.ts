@@ -34,11 +34,20 @@ export class AnswerText implements SearchPassage {
     return this.#write(from, until);
   }
 
+  widen(bytesMax: number): string {
+    const { bounds, from, until, document, answer } = this.#answer;
+    if (bounds.isRow(from)) return this.text;
+    let end = Math.max(until, bounds.endFrom(from, bytesMax - this.#bytesOf(from, from)));
+    for (const other of answer)
+      if (other.document === document && other.from >= until) end = Math.min(end, other.from);
+    this.#answer.until = end;
+    return this.text;
+  }
+
   within(bytesMax: number): string {
     const { bounds, core, until } = this.#answer;
     const lead = this.#bytesOf(core, core);
-    const end = Math.min(until, bounds.endFrom(core, bytesMax - lead));
-    return this.#bytesOf(core, end) <= bytesMax ? this.#write(core, end) : '';
+    return this.#write(core, Math.min(until, bounds.endFrom(core, bytesMax - lead)));
   }
 
   /** Length of passages with the line that leads them. */
