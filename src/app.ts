@@ -8,11 +8,13 @@ import {
   createSiteOpener,
   describeChanges,
   type InheritedSockets,
+  type InsightsBase,
   type ListenPlace,
   listen,
   listenForOperator,
   type OneSite,
   type OpenSites,
+  openInsightsBase,
   openOneSite,
   readSitesFolder,
   serverBoundsOf,
@@ -119,6 +121,7 @@ interface Opened extends ServerParts {
   readonly url: string;
   readonly host: string;
   readonly store: Store;
+  readonly insights: InsightsBase;
 }
 
 /** A service that is about to listen. */
@@ -144,8 +147,10 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   const accessLog = openAccessLog(settings.access_log, log);
   if (accessLog !== undefined) closing.add(accessLog.close);
   const metrics = createMetrics();
+  const insights = await openInsightsBase({ ...options, url, metrics });
+  closing.add(insights.close);
   const opened: Opened = {
-    ...{ url, host, store, log, accessLog, metrics, now, elapsedMs, randomBytes },
+    ...{ url, host, store, insights, log, accessLog, metrics, now, elapsedMs, randomBytes },
     ...serverBoundsOf(settings, options.openFilesMax, (line) => log.warn({}, line)),
     exposeMetrics: metricsPlace === undefined,
   };
@@ -179,7 +184,8 @@ function serveOne({ settings, later }: AppOptions, opened: Opened, one: OneSite)
   const { site, reloading, report, copiedMs } = one;
   const { host, log } = opened;
   const content = reloading.status;
-  const service = createService({ ...opened, ...boundsOf(settings, host), site, content });
+  const insights = opened.insights.open({ settings, ...opened });
+  const service = createService({ ...opened, ...boundsOf(settings, host), site, content, insights });
   return {
     service,
     content: { catalogue: site.live.current(), report },
@@ -194,14 +200,14 @@ function serveOne({ settings, later }: AppOptions, opened: Opened, one: OneSite)
 
 async function openSites(options: AppOptions, opened: Opened): Promise<Ready> {
   const { settings, version, environment, now, later } = options;
-  const { store, log, metrics, host } = opened;
+  const { store, insights, log, metrics, host } = opened;
   let entries = await readSitesFolder(settings, []);
   for (const { name, problem } of entries)
     if (problem !== undefined) options.notice(`${name} is not served: ${problem}`);
   const sites = createOpenSites({
     opener: createSiteOpener({
       serve: (site) => hosting.serve(site),
-      ...{ version, environment, store, host, log, now, later },
+      ...{ version, environment, store, insights, host, log, now, later },
     }),
     memoryMaxBytes: settings.sites_memory * 1_000_000,
     counters: createMemoryCounters(),

@@ -88,7 +88,11 @@ export function createService(parts: ServiceParts): Service {
   const listener = http.listenerOf(main);
   const byHost = new Map(open.map((face) => [hostOf(face), http.listenerOf(face)]));
   http.answerBy(open.length === 0 ? listener : listenByHost((host) => byHost.get(host) ?? listener));
-  return { server: http.server, readiness, close: http.close };
+  const close = async () => {
+    await http.close();
+    await parts.insights?.recorder.flush();
+  };
+  return { server: http.server, readiness, close };
 }
 
 /** Composes the service of several sites: each answers its own host names, and the server none but for its operator. */
@@ -117,7 +121,13 @@ export function createHosting(parts: HostingParts): Hosting {
       const faces = createFaces(site, parts, { ...shared, answers });
       const listeners = new Map(faces.map((face) => [hostOf(face), http.listenerOf(face)]));
       const listenerOf = (host: string) => listeners.get(host) ?? refuse.unknown;
-      return { listenerOf, release: answers.release };
+      return {
+        listenerOf,
+        release() {
+          answers.release();
+          void site.insights?.recorder.flush();
+        },
+      };
     },
   };
 }

@@ -8,5 +8,6 @@ export { type OneSite, openOneSite } from './one-site.ts';
 export { createOpenSites, type OpenSites, type SiteStatus } from './open-sites.ts';
 export { boundsOf, contentPlaceOf, serverBoundsOf, siteFilesOf, siteTermsOf } from './parts.ts';
 export { choosePlaces, type InheritedSockets } from './places.ts';
+export { type InsightsBase, openInsightsBase } from './site-insights.ts';
 export { describeChanges, readSitesFolder } from './sites-folder.ts';
 export { createStdioHandler } from './stdio.ts';

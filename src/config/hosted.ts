@@ -17,6 +17,7 @@ const ofServer = new Set<SettingName>([
   'server_timing',
   'log_level',
   'metrics',
+  'signatures',
   'drain',
   'close_delay',
   'limit_registrations_all',

@@ -32,6 +32,11 @@ export interface Setting<T> {
   readonly description: string;
 }
 
+/** Writes a row. */
+export function row<T>(group: SettingGroup, kind: Kind<T>, defaultValue: T, description: string): Setting<T> {
+  return { group, kind, default: defaultValue, description };
+}
+
 /** An invalid setting. The message is one line that names where the value comes from and what to write instead. */
 export class SettingError extends Error {
   constructor(message: string) {
