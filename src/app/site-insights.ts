@@ -34,8 +34,8 @@ export interface InsightsBaseOptions {
   readonly later: Later;
 }
 
-/** Memory of what a site remembers within a day, alone in its process and among others: some 10,000 queries, and 1,000. */
-const memoryMaxBytes = { one: 8_000_000, several: 800_000 };
+/** Places of a site alone in its process and among others. Each takes 250 bytes at most for its texts and numbers. */
+const places = { one: 16_384, several: 2_048 };
 
 /** Opens it. */
 export async function openInsightsBase(options: InsightsBaseOptions): Promise<InsightsBase> {
@@ -53,7 +53,7 @@ export async function openInsightsBase(options: InsightsBaseOptions): Promise<In
       const recorder = createInsights({
         ...{ store, totals, randomBytes, now, later },
         site: url.replace(/(?<!\/)\/+$/, ''),
-        memoryMaxBytes: isOne ? memoryMaxBytes.one : memoryMaxBytes.several,
+        places: isOne ? places.one : places.several,
         verify: signatures?.openSite({ origins, counters: store, startedMs }),
         warn: (line) => log.warn({}, line),
       });

@@ -149,7 +149,7 @@ function openDoor(
       body: toText(body),
       caller,
       needsToken,
-      observe: observer && ((admission) => observer.resultsOf('mcp', request, caller, admission)),
+      observe: observer && ((admission) => observer.observe('mcp', request, caller, admission).onResult),
       explainFault: (error) => refusals.explain(error, request),
     });
     const coding = codingOf(answer, request.headers['accept-encoding']);

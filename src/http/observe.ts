@@ -6,11 +6,15 @@ import { type Dialect, type Insights, pageUse, readUse, type Sender, type Use } 
 import type { OnResult } from '../operations/index.ts';
 import type { Representation } from './representation.ts';
 
+/** Counts the results of one request. */
+export interface Observation {
+  readonly onResult: OnResult;
+  /** Remembers that a representation is of the last result. */
+  readonly remember: (representation: Representation) => void;
+}
+
 export interface Observer {
-  /** Returns the function that counts the results of a request. */
-  resultsOf(dialect: Dialect, request: IncomingMessage, caller: Caller, admission: Admission): OnResult;
-  /** Remembers that a representation is of the result with this value, which was counted. */
-  remember(representation: Representation, value: object): void;
+  observe(dialect: Dialect, request: IncomingMessage, caller: Caller, admission: Admission): Observation;
   /** Counts the result of a representation that was remembered, for another request. */
   repeat(
     representation: Representation,
@@ -24,19 +28,19 @@ export interface Observer {
 
 /** Creates the observer of a site. */
 export function createObserver(insights: Insights): Observer {
-  /** By value, and by representation. */
-  const uses = new WeakMap<object, Use>();
+  const uses = new WeakMap<Representation, Use>();
   return {
-    resultsOf(dialect, request, caller, admission) {
-      return (id, params, value) => {
-        const use = readUse(id, params, value);
-        uses.set(value, use);
-        insights.record(use, dialect, senderOf(request, caller, admission));
+    observe(dialect, request, caller, admission) {
+      let use: Use | undefined;
+      return {
+        onResult(id, params, value) {
+          use = readUse(id, params, value);
+          insights.record(use, dialect, senderOf(request, caller, admission));
+        },
+        remember(representation) {
+          if (use !== undefined) uses.set(representation, use);
+        },
       };
-    },
-    remember(representation, value) {
-      const use = uses.get(value);
-      if (use !== undefined) uses.set(representation, use);
     },
     repeat(representation, request, caller, admission) {
       const use = uses.get(representation);

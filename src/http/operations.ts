@@ -75,7 +75,8 @@ function createHandler({ id, requires }: Operation, options: OperationEndpointsO
       observer?.repeat(known, request, caller, admission);
       return answerRepresentation(known, conditions, rateHeadersOf(admission.quota));
     }
-    const onResult = observer?.resultsOf('rest', request, caller, admission);
+    const observation = observer?.observe('rest', request, caller, admission);
+    const { onResult } = observation ?? {};
     const operation = operationOf(generation);
     const readParams = () => readQueryParams(operation, readQueryString(url));
     return andThen(invoke(operation, readParams, { live, admission, onResult }), (result) => {
@@ -83,7 +84,7 @@ function createHandler({ id, requires }: Operation, options: OperationEndpointsO
       const representation = represent(result, url);
       if (representation === undefined) return results.answerOnce(jsonOf(result), conditions, rateHeaders);
       memo?.keep(url, generation, representation);
-      observer?.remember(representation, result.value);
+      observation?.remember(representation);
       return answerRepresentation(representation, conditions, rateHeaders);
     });
   }

@@ -74,7 +74,7 @@ export function searchPageEndpoint(options: SearchPageEndpointOptions): Endpoint
     if (asked.query === '') return { ...asked, shown: { kind: 'nothing' } };
     const operation = findOperation(operationsOf(live.current()), 'search_pages');
     const params = readQueryParams(operation, pairs);
-    const onResult = observer?.resultsOf('box', request, callerOf(request), admission);
+    const onResult = observer?.observe('box', request, callerOf(request), admission).onResult;
     const { value } = await invoke(operation, () => params, { live, admission, onResult });
     const page = value as SearchResultPage;
     const [query, city] = [String(params.query), String(params.city)];

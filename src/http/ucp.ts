@@ -35,7 +35,7 @@ export function ucpAskEndpoint(
     admission: Admission,
   ): Promise<Answer> {
     const ask = askOf(live.current());
-    const onResult = observer?.resultsOf('rest', request, caller, admission);
+    const onResult = observer?.observe('rest', request, caller, admission).onResult;
     const readParams = () => ask.form!.read(readRequest(request, body));
     const result = await invoke(ask, readParams, { live, admission, onResult });
     // an answer to POST is never the one that a cache has

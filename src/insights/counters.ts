@@ -12,8 +12,8 @@ export interface Counter {
 export type Topic = (value: string) => Counter;
 
 export interface Counters {
-  /** Opens a topic of at most `valuesMax` values. Those that come later are not counted. */
-  openTopic(topic: string, valuesMax: number): Topic;
+  /** Opens a topic of at most `valuesMax` values, each under a name. Those that come later are not counted. */
+  openTopic(topic: string, valuesMax: number, nameOf?: (value: string) => string): Topic;
   /** Takes over a counter that was made elsewhere. */
   adopt(counter: Counter): void;
   /** The counts since the last call. */
@@ -24,14 +24,14 @@ export interface Counters {
 export function createCounters(): Counters {
   const all: Counter[] = [];
   return {
-    openTopic(topic, valuesMax) {
+    openTopic(topic, valuesMax, nameOf = (value) => value) {
       const byValue = new Map<string, Counter>();
       const beyond: Counter = { name: '', count: 0 };
       return (value) => {
         const known = byValue.get(value);
         if (known !== undefined) return known;
         if (byValue.size >= valuesMax) return beyond;
-        const counter = { name: `${topic} ${value}`, count: 0 };
+        const counter = { name: `${topic} ${nameOf(value)}`, count: 0 };
         byValue.set(value, counter);
         all.push(counter);
         return counter;

@@ -2,7 +2,6 @@
 // counted goes to the state within a minute, and when the site closes.
 
 import { dayMs, isoDay } from '../lib/day.ts';
-import { createCacheBudget } from '../lib/recent-cache.ts';
 import { addTo, type Tally } from '../lib/tally.ts';
 import { agentOf } from './agents.ts';
 import { type Counter, createCounters } from './counters.ts';
@@ -17,8 +16,8 @@ export interface InsightsOptions {
   readonly store: InsightStore;
   /** Root of the site's addresses, without a trailing slash. */
   readonly site: string;
-  /** Most memory of what is remembered within a day. */
-  readonly memoryMaxBytes: number;
+  /** Places for questions, and for searches, that are remembered within a day: a power of two. */
+  readonly places: number;
   /** Finds out off the path of the request who signed it; undefined unless the operator wants that. */
   readonly verify: VerifySignature | undefined;
   /** What all sites of the process have counted, by name, for its metrics. */
@@ -57,7 +56,7 @@ const closedTopics = /^(?:dialect|caller|search|agent) /;
 
 /** Creates the recorder of a site. */
 export function createInsights(options: InsightsOptions): Insights {
-  const { store, site, verify, totals, now, later, warn } = options;
+  const { store, verify, totals, now, later, warn } = options;
   /** By day, what is to be written to the state. */
   const waiting = new Map<string, Tally>();
   let today = openDay(options, now());
@@ -105,17 +104,13 @@ export function createInsights(options: InsightsOptions): Insights {
     return today;
   }
 
-  function recordAnswer(text: string, use: Use, caller: number, nowMs: number): void {
-    const { ask, reading, found, empty } = today;
-    const query = ask(text, caller);
-    if (use.isAnswer || use.found.length > 0) found.count++;
-    else {
-      empty.count++;
-      query.empty.count++;
-      return;
-    }
-    if (use.isAnswer) query.read.count++;
-    else reading.recordSearch(caller, query, use.found, nowMs);
+  function recordAnswer(text: string, { found, isAnswer }: Use, caller: number, nowMs: number): void {
+    const isEmpty = !isAnswer && found.length === 0;
+    today.queries.ask(text, caller, isEmpty);
+    if (isEmpty) today.empty.count++;
+    else today.found.count++;
+    if (isAnswer) today.queries.read(text);
+    else if (!isEmpty) today.reading.recordSearch(caller, text, found, nowMs);
   }
 
   return {
@@ -133,7 +128,7 @@ export function createInsights(options: InsightsOptions): Insights {
       if (query !== undefined) recordAnswer(query, use, caller, nowMs);
       for (const fact of facts) day.facts(fact).count++;
       if (page === undefined) return;
-      day.pages(page.startsWith(site) ? page.slice(site.length) : page).count++;
+      day.pages(page).count++;
       day.reading.recordRead(caller, page, nowMs);
     },
     flush,
@@ -143,9 +138,10 @@ export function createInsights(options: InsightsOptions): Insights {
 type Day = ReturnType<typeof openDay>;
 
 /** Opens the counters of the day of a time. Callers are hashed otherwise each day. */
-function openDay({ memoryMaxBytes, randomBytes }: InsightsOptions, nowMs: number) {
+function openDay({ places, site, randomBytes }: InsightsOptions, nowMs: number) {
   const counters = createCounters();
-  const memory = createCacheBudget(memoryMaxBytes);
+  const seed = Buffer.from(randomBytes(4)).readInt32LE();
+  const queries = createQueries(places, seed, counters);
   const dialect = counters.openTopic('dialect', fewMax);
   const caller = counters.openTopic('caller', fewMax);
   const search = counters.openTopic('search', fewMax);
@@ -156,16 +152,18 @@ function openDay({ memoryMaxBytes, randomBytes }: InsightsOptions, nowMs: number
   return {
     day: isoDay(nowMs),
     endMs: (Math.floor(nowMs / dayMs) + 1) * dayMs,
-    seed: Buffer.from(randomBytes(4)).readInt32LE(),
+    seed,
     counters,
-    ask: createQueries(memory, counters),
-    reading: createReading(memory),
+    queries,
+    reading: createReading(places, queries),
     dialects: { rest: dialect('rest'), mcp: dialect('mcp'), box: dialect('box'), site: dialect('site') },
     callers: { anonymous: caller('anonymous'), identified: caller('identified') },
     found: search('found'),
     empty: search('empty'),
     facts: counters.openTopic('fact', fewMax),
-    pages: counters.openTopic('page', pagesMax),
+    pages: counters.openTopic('page', pagesMax, (url) =>
+      url.startsWith(site) ? url.slice(site.length) : url,
+    ),
     signers: counters.openTopic('signer', signersMax),
     agentOf(userAgent: string): Counter {
       const known = byUserAgent.get(userAgent);

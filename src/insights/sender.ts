@@ -1,7 +1,7 @@
 // Who sent a request, as far as insights count it: a hash, a kind, and what it calls itself.
 
 import type { IncomingMessage } from 'node:http';
-import { codeUnitAt } from '../lib/code-unit.ts';
+import { hashText } from './hash-text.ts';
 
 /** A form in which the site was used. `box`: by the search box, the page of results and other scripts of the site's own pages. */
 export type Dialect = 'rest' | 'mcp' | 'box' | 'site';
@@ -40,13 +40,7 @@ export function readSigns({ rawHeaders }: Sender['request']): Signs {
   return { userAgent, isOwnPage, isSigned };
 }
 
-/**
- * A number that differs between senders, FNV-1a from a seed that no other process knows. It is never stored, so that it need not
- * resist an attacker. Two senders with one number count as one.
- */
+/** A number that differs between senders. It is never stored, so that it need not resist an attacker. Two with one number count as one. */
 export function hashSender({ addressKey, clientId }: Sender, seed: number): number {
-  const key = clientId ?? addressKey;
-  let hash = seed ^ 0x811c9dc5;
-  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ codeUnitAt(key, i), 0x01000193);
-  return hash;
+  return hashText(clientId ?? addressKey, seed);
 }

@@ -21,8 +21,6 @@ export interface Use {
   readonly page: string | undefined;
 }
 
-const other: Use = { query: undefined, found: [], isAnswer: false, facts: [], page: undefined };
-
 /** What the operations return, each of them some of it. */
 type Value = Partial<{
   readonly url: string;
@@ -39,20 +37,18 @@ export function readUse(id: string, params: Readonly<Record<string, string | num
   switch (id) {
     case 'search_pages':
     case 'search':
-      return params.cursor
-        ? other
-        : { ...other, query: normalizeQuery(String(params.query)), found: results };
+      return params.cursor ? other : useOf({ query: normalizeQuery(String(params.query)), found: results });
     case 'ask_business': {
       const found = passages ?? links;
       const names = facts.map(({ name }) => name);
       const isAnswer = found.length + names.length > 0;
-      return { ...other, query: normalizeQuery(String(params.query)), found, isAnswer, facts: names };
+      return useOf({ query: normalizeQuery(String(params.query)), found, isAnswer, facts: names });
     }
     case 'read_page':
     case 'fetch':
-      return { ...other, page: url };
+      return useOf({ page: url });
     case 'get_company_info':
-      return params.section === 'all' ? other : { ...other, facts: [String(params.section)] };
+      return params.section === 'all' ? other : useOf({ facts: [String(params.section)] });
     default:
       return other;
   }
@@ -60,5 +56,13 @@ export function readUse(id: string, params: Readonly<Record<string, string | num
 
 /** A page of the site itself. */
 export function pageUse(url: string): Use {
-  return { ...other, page: url };
+  return useOf({ page: url });
 }
+
+const nothing: readonly never[] = [];
+
+function useOf({ query, found = nothing, isAnswer = false, facts = nothing, page }: Partial<Use>): Use {
+  return { query, found, isAnswer, facts, page };
+}
+
+const other = useOf({});

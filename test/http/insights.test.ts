@@ -16,7 +16,7 @@ async function startWithInsights(options: TestServerOptions & { readonly token?:
   const store = openMemoryStore();
   const totals = new Map<string, number>();
   const recorder = createInsights({
-    ...{ store, site: siteUrl, totals, randomBytes, memoryMaxBytes: 1e6, verify: undefined },
+    ...{ store, site: siteUrl, totals, randomBytes, places: 1_024, verify: undefined },
     now: () => 1_800_000_000_000,
     later: () => () => {},
     warn: () => {},

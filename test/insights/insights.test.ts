@@ -12,13 +12,13 @@ import { runs } from '../runs.ts';
 const startMs = Date.UTC(2026, 10, 28, 12);
 const site = 'https://www.casa.example';
 
-function openSubject({ memoryMaxBytes = 200_000, store = openMemoryStore() as Store } = {}) {
+function openSubject({ places = 1_024, store = openMemoryStore() as Store } = {}) {
   const clock = { nowMs: startMs };
   const timers: (() => void)[] = [];
   const lines: string[] = [];
   const totals = new Map<string, number>();
   const insights = createInsights({
-    ...{ store, site, memoryMaxBytes, totals, verify: undefined },
+    ...{ store, site, places, totals, verify: undefined },
     randomBytes: (size) => new Uint8Array(size).fill(7),
     now: () => clock.nowMs,
     later: (_ms, run) => {
@@ -164,7 +164,7 @@ describe('callers', () => {
 
 describe('memory (contract C20.2)', () => {
   it('forgets queries that nobody repeats, however many come', async () => {
-    const { search, report } = openSubject({ memoryMaxBytes: 100_000 });
+    const { search, report } = openSubject({ places: 64 });
     const flood = () => {
       for (let i = 0; i < 500; i++) search(`pregunta ${i}`, `2001:db8:0:${i.toString(16)}::/64`);
     };
@@ -175,7 +175,7 @@ describe('memory (contract C20.2)', () => {
   });
 
   it('keeps a query that is asked often while a flood passes', async () => {
-    const { search, report } = openSubject({ memoryMaxBytes: 100_000 });
+    const { search, report } = openSubject({ places: 64 });
     for (const caller of [1, 2, 3]) search('habitual', caller);
     for (let i = 0; i < 500; i++) search(`otra ${i}`, i % 5);
     search('habitual', 9);
