@@ -1,24 +1,29 @@
-// Agents that say who they are by a product token in `User-Agent` which their operators publish, read on 2026-11-28:
-// https://platform.openai.com/docs/bots, https://support.claude.com/articles/8896518, https://docs.perplexity.ai/guides/bots,
-// https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers, https://www.bing.com/webmasters/help,
-// https://support.apple.com/119829, https://developer.amazon.com/amazonbot, https://duckduckgo.com/duckduckgo-help-pages/results/duckassistbot,
-// https://developers.facebook.com/docs/sharing/webmasters/web-crawlers, https://docs.mistral.ai/robots, https://commoncrawl.org/ccbot.
-// Google-Extended and Applebot-Extended are names for robots.txt that no request carries.
+// Agents that say who they are by a product token in `User-Agent`, as their operators publish it. Google-Extended and
+// Applebot-Extended are names for robots.txt alone, which no request carries.
 
-const agents = [
-  ...['GPTBot', 'OAI-SearchBot', 'ChatGPT-User', 'ClaudeBot', 'Claude-User', 'Claude-SearchBot'],
-  ...['PerplexityBot', 'Perplexity-User', 'MistralAI-User', 'Googlebot', 'Google-Agent', 'GoogleOther'],
-  ...[
-    'bingbot',
-    'Applebot',
-    'Amazonbot',
-    'DuckAssistBot',
+/** The tokens, by where they are published. */
+const tokens: Readonly<Record<string, readonly string[]>> = {
+  'https://platform.openai.com/docs/bots': ['GPTBot', 'OAI-SearchBot', 'ChatGPT-User'],
+  'https://support.claude.com/en/articles/8896518': ['ClaudeBot', 'Claude-User', 'Claude-SearchBot'],
+  'https://docs.perplexity.ai/guides/bots': ['PerplexityBot', 'Perplexity-User'],
+  'https://docs.mistral.ai/robots': ['MistralAI-User', 'MistralAI-Index'],
+  'https://developers.google.com/crawling/docs/crawlers-fetchers': [
+    'Googlebot',
+    'GoogleOther',
+    'Google-Agent',
+  ],
+  'https://www.bing.com/webmasters/help': ['bingbot'],
+  'https://support.apple.com/119829': ['Applebot'],
+  'https://developer.amazon.com/amazonbot': ['Amazonbot'],
+  'https://duckduckgo.com/duckduckgo-help-pages/results/duckassistbot': ['DuckAssistBot'],
+  'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers': [
     'meta-externalagent',
     'meta-externalfetcher',
-    'CCBot',
   ],
-];
+  'https://commoncrawl.org/ccbot': ['CCBot'],
+};
 
+const agents = Object.values(tokens).flat();
 const byToken = new Map(agents.map((name) => [name.toLowerCase(), name]));
 const anyToken = new RegExp(`(?<![\\w-])(?:${agents.join('|')})(?![\\w-])`, 'i');
 

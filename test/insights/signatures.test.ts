@@ -1,12 +1,13 @@
 // contract C20.4: whom a signature names, and whom it does not.
 
-import { generateKeyPairSync, type KeyObject, sign as signBytes } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomBytes, sign as signBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { component, createSignature } from 'http-message-sig';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openSignatures } from '../../src/insights/index.ts';
+import { createInsights, openSignatures, pageUse, readInsightReport } from '../../src/insights/index.ts';
+import { openMemoryStore } from '../../src/store/memory.ts';
 import { createMemoryCounters } from '../../src/store/memory-counters.ts';
 
 const nowMs = Date.UTC(2026, 10, 28, 12);
@@ -110,7 +111,7 @@ async function openSubject({ addresses = ['93.184.216.34'], startedMs = nowMs - 
     await verify(request, nowMs + laterSeconds * 1000, (host) => names.push(host));
     return names;
   }
-  return { namesOf, namesAt, fetched };
+  return { namesOf, namesAt, fetched, verify };
 }
 
 describe('a signature names', () => {
@@ -134,6 +135,35 @@ describe('a signature names', () => {
     headers[1] = 'mcp.casa.example';
     expect(await namesOf(headers)).toEqual(['agente.example']);
   });
+});
+
+it('the signer of a request is in the insights, and a request without a signature has none', async () => {
+  const { verify } = await openSubject();
+  const verified: Promise<void>[] = [];
+  const store = openMemoryStore();
+  const insights = createInsights({
+    ...{ store, site, places: 64, totals: new Map(), randomBytes },
+    verify(...given) {
+      const one = verify(...given);
+      verified.push(one);
+      return one;
+    },
+    now: () => nowMs,
+    later: () => () => {},
+    warn: () => {},
+  });
+  const sent = async (rawHeaders: string[]) =>
+    insights.record(pageUse(`${site}/a`), 'site', {
+      request: { rawHeaders, method: 'GET', url: '/a' },
+      addressKey: '192.0.2.1',
+      clientId: undefined,
+    });
+  await sent(await signed({ key }));
+  await sent(['Host', 'www.casa.example', 'User-Agent', 'agente.example']);
+  await Promise.all(verified);
+  expect(verified).toHaveLength(1);
+  await insights.flush();
+  expect((await readInsightReport(store, nowMs)).signers).toEqual([{ name: 'agente.example', count: 1 }]);
 });
 
 describe('a directory', () => {
