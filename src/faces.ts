@@ -68,6 +68,8 @@ export interface SiteInsights {
   readonly recorder: Insights;
   /** The password of the owner's page; `''` for no page. */
   readonly token: string;
+  /** Writes what was counted to the state, once the site is closed. */
+  readonly release: () => void;
 }
 
 /** The parts of a process that serves sites. */

@@ -88,11 +88,7 @@ export function createService(parts: ServiceParts): Service {
   const listener = http.listenerOf(main);
   const byHost = new Map(open.map((face) => [hostOf(face), http.listenerOf(face)]));
   http.answerBy(open.length === 0 ? listener : listenByHost((host) => byHost.get(host) ?? listener));
-  const close = async () => {
-    await http.close();
-    await parts.insights?.recorder.flush();
-  };
-  return { server: http.server, readiness, close };
+  return { server: http.server, readiness, close: http.close };
 }
 
 /** Composes the service of several sites: each answers its own host names, and the server none but for its operator. */
@@ -125,7 +121,7 @@ export function createHosting(parts: HostingParts): Hosting {
         listenerOf,
         release() {
           answers.release();
-          void site.insights?.recorder.flush();
+          site.insights?.release();
         },
       };
     },

@@ -3,7 +3,7 @@
 import type { Settings } from '../config/index.ts';
 import type { SiteInsights } from '../faces.ts';
 import type { Log, Metrics } from '../http/index.ts';
-import { createInsights, openSignatures, type Signatures } from '../insights/index.ts';
+import { createInsights, type Insights, openSignatures, type Signatures } from '../insights/index.ts';
 import { withHost } from '../lib/addresses.ts';
 import type { Tally } from '../lib/tally.ts';
 import type { Later } from '../site/index.ts';
@@ -13,6 +13,7 @@ import type { SiteStore } from '../store/index.ts';
 export interface InsightsBase {
   /** Opens those of a site; undefined unless its settings want them. */
   open(site: InsightsOrder): SiteInsights | undefined;
+  /** Writes what was counted to the state. */
   close(): Promise<void>;
 }
 
@@ -43,6 +44,7 @@ export async function openInsightsBase(options: InsightsBaseOptions): Promise<In
   const isOne = server.sites === '';
   const startedMs = now();
   const totals: Tally = new Map();
+  const recorders = new Set<Insights>();
   if (server.insights || !isOne) addMetrics(metrics, totals);
   const signatures: Signatures | undefined =
     server.signatures === 'verify' ? await openSignatures(version, serverUrl) : undefined;
@@ -57,9 +59,14 @@ export async function openInsightsBase(options: InsightsBaseOptions): Promise<In
         verify: signatures?.openSite({ origins, counters: store, startedMs }),
         warn: (line) => log.warn({}, line),
       });
-      return { recorder, token: settings.insights_token };
+      recorders.add(recorder);
+      const release = () => void recorder.flush().then(() => recorders.delete(recorder));
+      return { recorder, token: settings.insights_token, release };
     },
-    close: async () => signatures?.close(),
+    async close() {
+      await Promise.all([...recorders].map((recorder) => recorder.flush()));
+      await signatures?.close();
+    },
   };
 }
 

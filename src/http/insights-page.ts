@@ -6,6 +6,7 @@ import { requestUnits } from '../admission/index.ts';
 import { perGeneration } from '../catalogue/index.ts';
 import { type InsightStore, type Insights, readInsightReport } from '../insights/index.ts';
 import { paths } from '../lib/addresses.ts';
+import { text, textLanguageOf } from '../lib/language.ts';
 import { flattenHeaders, textAnswer } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readHead } from './head.ts';
@@ -46,7 +47,10 @@ export function insightsPageEndpoint(options: InsightsPageOptions): Endpoint {
       const caller = { ...callerOf(request), authorization: undefined };
       const { refusal } = await admit(caller, requestUnits, nowMs);
       if (refusal !== undefined) throw refusal;
-      if (!isOwner(request)) return textAnswer(401, 'text/plain; charset=utf-8', '401\n', refused, challenge);
+      if (!isOwner(request)) {
+        const why = onlyForOwner[textLanguageOf(live.current().profile.language)];
+        return textAnswer(401, 'text/plain; charset=utf-8', why, refused, challenge);
+      }
       await recorder.flush();
       const report = await readInsightReport(store, nowMs);
       const catalogue = live.current();
@@ -55,6 +59,11 @@ export function insightsPageEndpoint(options: InsightsPageOptions): Endpoint {
     },
   };
 }
+
+const onlyForOwner = text(
+  'Esta página es de la dueña o el dueño del sitio: pide la contraseña del ajuste insights_token.\n',
+  'This page is for the owner of the site: it asks for the password of the setting insights_token.\n',
+);
 
 const challenge = ['WWW-Authenticate', 'Basic realm="vitrina insights", charset="UTF-8"'];
 
@@ -71,10 +80,10 @@ function sharedFields(headers: HeaderSets, policy: string) {
 /** The password of an `Authorization` header; `''` for any other header. */
 function passwordOf(authorization = ''): string {
   const [, credentials = ''] = /^basic +([\w+/=-]{1,2000})$/i.exec(authorization) ?? [];
-  const text = Buffer.from(credentials, 'base64').toString();
-  return text.slice(text.indexOf(':') + 1);
+  const pair = Buffer.from(credentials, 'base64').toString();
+  return pair.slice(pair.indexOf(':') + 1);
 }
 
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+function digest(password: string): Buffer {
+  return createHash('sha256').update(password).digest();
 }

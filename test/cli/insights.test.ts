@@ -85,3 +85,19 @@ AGENTS, VERIFIED
     expect(memory.stderr).toContain('/vitrina/insights has what it counted');
   });
 });
+
+describe('the password of the page', () => {
+  it('is never printed, and a short one is refused without being repeated (contract C11)', async () => {
+    const config = (password: string) =>
+      runHere(['config'], { folder, environment: { VITRINA_INSIGHTS_TOKEN: password } });
+    const password = 'una-clave-larga-de-verdad';
+    const { stdout } = await config(password);
+    expect(stdout).toContain('insights_token: "***"');
+    expect(stdout).not.toContain(password);
+    const short = await config('corta');
+    expect([short.code, short.stderr]).toEqual([
+      2,
+      'vitrina: VITRINA_INSIGHTS_TOKEN must be a password of 20 to 200 characters from ! to ~, not "***"\n',
+    ]);
+  });
+});

