@@ -20,6 +20,7 @@ const shared = {
   hookTimeout: 240_000,
   expect: { poll: { timeout: 60_000 } },
   pool: 'forks' as const,
+  execArgv: ['--max-semi-space-size=32'], // a tenth of a worker's time was the collection of young objects
   maxWorkers,
 };
 

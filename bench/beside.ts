@@ -112,7 +112,7 @@ try {
   }
   const calls = {
     search_pages: ['grifo gotea', 'cerrajero en bilbao', 'caldera sin presión'].map((query) => ({ query })),
-    read_page: [{ url: '/fontaneria/' }, { url: '/madrid/' }],
+    read_page: [{ url: '/servicios/fontaneria/' }, { url: '/ciudades/madrid/' }],
     get_company_info: [{}],
   };
   for (const [name, list] of Object.entries(calls)) {

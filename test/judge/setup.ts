@@ -4,6 +4,11 @@
 import { afterAll, afterEach, expect } from 'vitest';
 import { type Exchange, hand, takeFaults } from './answers.ts';
 
+// vitest compares arrays of bytes element by element, which takes seconds for snapshots
+expect.addEqualityTesters([
+  (a, b) => (a instanceof Uint8Array && b instanceof Uint8Array ? Buffer.compare(a, b) === 0 : undefined),
+]);
+
 const { fetch } = globalThis;
 
 globalThis.fetch = async (input, init) => {
