@@ -134,7 +134,7 @@ interface Ready {
 }
 
 async function start(options: AppOptions, closing: Closing): Promise<App> {
-  const { settings, now, elapsedMs, randomBytes, later } = options;
+  const { settings, version, now, elapsedMs, randomBytes, later } = options;
   const log = openLog(2, { level: settings.log_level, name: 'log' });
   closing.add(log.close);
   const { api: place, metrics: metricsPlace } = await choosePlaces(settings, options.inherited);
@@ -147,7 +147,7 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   const accessLog = openAccessLog(settings.access_log, log);
   if (accessLog !== undefined) closing.add(accessLog.close);
   const metrics = createMetrics();
-  const insights = await openInsightsBase({ ...options, url, metrics });
+  const insights = await openInsightsBase({ settings, url, version, metrics, randomBytes, now, later });
   closing.add(insights.close);
   const opened: Opened = {
     ...{ url, host, store, insights, log, accessLog, metrics, now, elapsedMs, randomBytes },
@@ -184,7 +184,7 @@ function serveOne({ settings, later }: AppOptions, opened: Opened, one: OneSite)
   const { site, reloading, report, copiedMs } = one;
   const { host, log } = opened;
   const content = reloading.status;
-  const insights = opened.insights.open({ settings, ...opened });
+  const insights = opened.insights.open({ settings, url: opened.url, store: opened.store, log });
   const service = createService({ ...opened, ...boundsOf(settings, host), site, content, insights });
   return {
     service,
