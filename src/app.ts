@@ -12,11 +12,14 @@ import {
   createSiteOpener,
   describeChanges,
   type InheritedSockets,
+  type InsightsBase,
   type ListenPlace,
   listenForOperator,
   type OneSite,
   type OpenSites,
   openAccessLog,
+  openInsightsBase,
+  openLoggedStore,
   openOneSite,
   readSitesFolder,
   serverBoundsOf,
@@ -33,7 +36,7 @@ import { createGate } from './lib/gate.ts';
 import { createCondition, createHostingCondition } from './service/index.ts';
 import { createHosting, createService } from './service.ts';
 import type { Later, Reopened, Site } from './site/index.ts';
-import { createMemoryCounters, openStore, type Store } from './store/index.ts';
+import { createMemoryCounters, type Store } from './store/index.ts';
 
 /** The settings, and the parts of the process that the service uses. */
 export interface AppOptions {
@@ -110,6 +113,7 @@ interface Opened extends ServerParts {
   readonly url: string;
   readonly host: string;
   readonly store: Store;
+  readonly insights: InsightsBase;
 }
 
 /** A service that is about to listen. */
@@ -122,7 +126,7 @@ interface Ready {
 }
 
 async function start(options: AppOptions, closing: Closing): Promise<App> {
-  const { settings, now, elapsedMs, randomBytes, later } = options;
+  const { settings, version, now, elapsedMs, randomBytes, later } = options;
   const log = openLog(2, { level: settings.log_level, name: 'log' });
   closing.add(log.close);
   const { api: place, metrics: metricsPlace } = await choosePlaces(settings, options.inherited);
@@ -138,8 +142,10 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   const accessLog = openAccessLog(settings.access_log, log);
   if (accessLog !== undefined) closing.add(accessLog.close);
   const metrics = createMetrics();
+  const insights = await openInsightsBase({ settings, url, version, metrics, randomBytes, now, later });
+  closing.add(insights.close);
   const opened: Opened = {
-    ...{ url, host, store, log, accessLog, metrics, now, elapsedMs, randomBytes },
+    ...{ url, host, store, insights, log, accessLog, metrics, now, elapsedMs, randomBytes },
     ...serverBoundsOf(settings, options.openFilesMax, (line) => log.warn({}, line)),
     exposeMetrics: metricsPlace === undefined,
   };
@@ -190,7 +196,13 @@ async function serveOne(options: AppOptions, opened: Opened, one: OneSite, count
   const condition = createCondition({ ...opened, live: site.live, content: reloading.status, workers });
   answering =
     snapshot === undefined
-      ? answerHere(createService({ ...opened, ...boundsOf(settings, host), site, condition }), opened.metrics)
+      ? answerHere(
+          createService({
+            ...{ ...opened, ...boundsOf(settings, host), site, condition },
+            insights: opened.insights.open({ ...opened, settings }),
+          }),
+          opened.metrics,
+        )
       : await answerByWorkers({ ...options, ...opened, count, one: { site, snapshot }, condition });
   return {
     answering,
@@ -207,14 +219,14 @@ async function serveOne(options: AppOptions, opened: Opened, one: OneSite, count
 
 async function openSites(options: AppOptions, opened: Opened): Promise<Ready> {
   const { settings, version, environment, now, later } = options;
-  const { store, log, metrics, host } = opened;
+  const { store, insights, log, metrics, host } = opened;
   let entries = await readSitesFolder(settings, []);
   for (const { name, problem } of entries)
     if (problem !== undefined) options.notice(`${name} is not served: ${problem}`);
   const sites = createOpenSites({
     opener: createSiteOpener({
       serve: (site) => hosting.serve(site),
-      ...{ version, environment, store, host, log, now, later },
+      ...{ version, environment, store, insights, host, log, now, later },
     }),
     memoryMaxBytes: settings.sites_memory * 1_000_000,
     counters: createMemoryCounters(),
@@ -271,13 +283,6 @@ function repeat(seconds: number, run: () => Promise<void>, later: Later): () => 
     isEnded = true;
     cancel();
   };
-}
-
-function openLoggedStore(address: string, log: Log): Promise<Store> {
-  return openStore(address, {
-    onHealthChange: (health) => log[health.ok ? 'info' : 'error']({}, `state: ${health.detail}`),
-    onWarning: (line) => log.warn({}, `state: ${line}`),
-  });
 }
 
 /** Renders the published documents and loads the MCP handler before the first request for either. */

@@ -6,17 +6,20 @@ import { listSkills } from './discovery/index.ts';
 import {
   createDialectTools,
   createOAuthLimiter,
+  createObserver,
   createResults,
   type DialectOptions,
   type DialectTools,
   type Endpoint,
   type Face,
   healthEndpoints,
+  insightsPageEndpoint,
   type Log,
   type McpEndpointOptions,
   type Metrics,
   mcpEndpoints,
   type OAuthLimits,
+  type Observer,
   oauthDialect,
   operationEndpoints,
   type Readiness,
@@ -28,6 +31,7 @@ import {
   ucpAskEndpoint,
   ucpDoors,
 } from './http/index.ts';
+import type { Insights } from './insights/index.ts';
 import { textLanguageOf } from './lib/language.ts';
 import type { CacheBudget } from './lib/recent-cache.ts';
 import { createAuthorizationServer } from './oauth/index.ts';
@@ -44,6 +48,8 @@ export interface SiteParts {
   readonly policies: Policies;
   /** Limits of registrations and token requests, the same as in the site's published documents. */
   readonly oauthLimits: OAuthLimits;
+  /** Counts what the site is asked for; undefined unless its operator wants that. */
+  readonly insights?: SiteInsights | undefined;
   /** Real paths of files that are never served, although they may be in the site's folder. */
   readonly closedFiles: ReadonlySet<string>;
   /** Selects the web pages that may call `/mcp`. */
@@ -55,6 +61,15 @@ export interface SiteParts {
     /** Longest Markdown that a tool returns at once, in code points. */
     readonly textMaxChars: number;
   };
+}
+
+/** The insights of a site, and who may see them. */
+export interface SiteInsights {
+  readonly recorder: Insights;
+  /** The password of the owner's page; `''` for no page. */
+  readonly token: string;
+  /** Writes what was counted to the state, once the site is closed. */
+  readonly release: () => void;
 }
 
 /** The parts of a process that serves sites. */
@@ -105,6 +120,7 @@ function createFace(face: SiteFace, parts: SiteParts, server: ServerParts, share
   const { live, servesPages, retiring, aiTrain, originTrials } = site;
   const { addresses, hasTokens, publishedOf } = face;
   const { answers } = shared;
+  const observer = parts.insights && createObserver(parts.insights.recorder);
   const admit = createAdmission({
     counters: store,
     policies,
@@ -116,7 +132,7 @@ function createFace(face: SiteFace, parts: SiteParts, server: ServerParts, share
   const { callerOf, headers, refusals, now } = tools;
   const operations = {
     operationsOf: (generation: Catalogue) => publishedOf(generation).operations,
-    ...{ live, admit, callerOf, now, refusals },
+    ...{ live, admit, callerOf, now, refusals, observer },
   };
   const results = createResults(headers.content, answers, shared.seenTargets);
   return {
@@ -126,7 +142,10 @@ function createFace(face: SiteFace, parts: SiteParts, server: ServerParts, share
       ...createUcp(face, { ...operations, results }),
       searchPageEndpoint({ ...operations, addresses, headers }),
       ...(hasTokens ? createOAuth({ site, store, oauthLimits, randomBytes: server.randomBytes }, tools) : []),
-      ...createMcp(face, parts, tools, { admit, answers, log: server.log }),
+      ...createMcp(face, parts, tools, { admit, answers, log: server.log, observer }),
+      ...(parts.insights === undefined || parts.insights.token === ''
+        ? []
+        : [insightsPageEndpoint({ ...operations, headers, store, ...parts.insights })]),
       ...createHealth(server, shared.readiness, tools),
     ],
     documents: () => publishedOf(live.current()).documents(),
@@ -138,6 +157,7 @@ function createFace(face: SiteFace, parts: SiteParts, server: ServerParts, share
           },
           homeHeaders: { Link: publishedOf(live.current()).head.homeLink },
           closedFiles: parts.closedFiles,
+          onPage: observer && ((url, request) => observer.page(url, request, callerOf(request))),
         }
       : undefined,
   };
@@ -166,12 +186,19 @@ export function createOAuth(
   return oauthDialect({ authorizationServer, limiter, now, callerOf, headers });
 }
 
+interface McpParts {
+  readonly admit: Admit;
+  readonly answers: CacheBudget;
+  readonly log: Log;
+  readonly observer: Observer | undefined;
+}
+
 /** Creates the MCP endpoints over the same operations as REST, and those of the server with the tool of UCP where it is offered. */
 function createMcp(
   { hasTokens, identity, publishedOf }: SiteFace,
   { site, mcp }: SiteParts,
   tools: DialectTools,
-  { admit, answers, log }: { readonly admit: Admit; readonly answers: CacheBudget; readonly log: Log },
+  { admit, answers, log, observer }: McpParts,
 ): readonly Endpoint[] {
   const { addresses, callerOf, refusals, headers, language, now } = tools;
   const open = (
@@ -186,6 +213,7 @@ function createMcp(
         admit,
         answers,
         hasTokens,
+        observer,
         host: mcp.host,
         allowedOrigins: mcp.allowedOrigins,
         warn: (line) => log.warn({}, line),

@@ -112,7 +112,13 @@ export function createHosting(parts: HostingParts): Hosting {
       const faces = createFaces(site, parts, { ...shared, answers });
       const listeners = new Map(faces.map((face) => [hostOf(face), http.listenerOf(face)]));
       const listenerOf = (host: string) => listeners.get(host) ?? refuse.unknown;
-      return { listenerOf, release: answers.release };
+      return {
+        listenerOf,
+        release() {
+          answers.release();
+          site.insights?.release();
+        },
+      };
     },
   };
 }

@@ -156,6 +156,7 @@ export interface TestServiceOptions {
       | 'accessLog'
       | 'serverTiming'
       | 'elapsedMs'
+      | 'insights'
     >
   >;
   /** Puts another site in place of the opened one, such as one whose content fails. */

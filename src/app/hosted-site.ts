@@ -12,6 +12,7 @@ import { type ContentPlace, isAtHand } from './content.ts';
 import { readAhead } from './content-thread.ts';
 import { type OneSite, openOneSite } from './one-site.ts';
 import { boundsOf, contentPlaceOf } from './parts.ts';
+import type { InsightsBase } from './site-insights.ts';
 import type { FolderSite } from './sites-folder.ts';
 
 /** What the sites of a process have in common. */
@@ -20,6 +21,7 @@ export interface HostedOptions extends Pick<Hosting, 'serve'> {
   readonly version: string;
   readonly environment: ContentPlace['environment'];
   readonly store: SiteStore;
+  readonly insights: InsightsBase;
   /** The address that the server listens on. */
   readonly host: string;
   readonly log: Log;
@@ -71,8 +73,10 @@ export function createSiteOpener(options: HostedOptions): SiteOpener {
       }
       const one = await limit(() => openOneSite({ settings, place, log, onProgress: () => {}, now, later }));
       for (const line of one.notices) log.warn({}, line);
-      const bounds = boundsOf(settings, host);
-      return { ...one, served: serve({ ...bounds, site: one.site, store: storeOfSite(store, name) }) };
+      const own = storeOfSite(store, name);
+      const insights = options.insights.open({ settings, url: place.url, store: own, log });
+      const parts = { ...boundsOf(settings, host), site: one.site, store: own, insights };
+      return { ...one, served: serve(parts) };
     },
     isRead(site) {
       const { files, snapshot } = placeOf(site);

@@ -11,12 +11,14 @@ export {
   boundsOf,
   contentPlaceOf,
   openAccessLog,
+  openLoggedStore,
   serverBoundsOf,
   siteFilesOf,
   siteTermsOf,
   workersOf,
 } from './parts.ts';
 export { choosePlaces, type InheritedSockets } from './places.ts';
+export { type InsightsBase, openInsightsBase } from './site-insights.ts';
 export { describeChanges, readSitesFolder } from './sites-folder.ts';
 export { createStdioHandler } from './stdio.ts';
 export { warmDelayMs, warmMcp } from './warm.ts';

@@ -11,7 +11,7 @@ import type { ServerParts, SiteParts } from '../faces.ts';
 import { type Log, type OpenLog, openLog, refusedConnectionsMax } from '../http/index.ts';
 import { createPolicies } from '../quota/index.ts';
 import type { SiteTerms } from '../site/index.ts';
-import { sqliteFile } from '../store/index.ts';
+import { openStore, type Store, sqliteFile } from '../store/index.ts';
 import type { ContentPlace } from './content.ts';
 
 /** The files that the settings name. */
@@ -153,4 +153,12 @@ const connectionHeapBytes = 65_536;
 export function connectionsWithin(openFilesMax: number, heapMaxBytes: number): number {
   const byFiles = Math.floor((openFilesMax - reservedDescriptors) / 2);
   return Math.max(connectionsMin, Math.min(byFiles, Math.floor(heapMaxBytes / connectionHeapBytes)));
+}
+
+/** Opens the store of the setting `state`, whose troubles are logged. @throws Error of one line */
+export function openLoggedStore(address: string, log: Log): Promise<Store> {
+  return openStore(address, {
+    onHealthChange: (health) => log[health.ok ? 'info' : 'error']({}, `state: ${health.detail}`),
+    onWarning: (line) => log.warn({}, `state: ${line}`),
+  });
 }

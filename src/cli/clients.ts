@@ -1,14 +1,12 @@
 // vitrina clients: lists the registered clients and removes one.
 
-import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { Command } from 'commander';
 import { dayMs } from '../lib/day.ts';
-import type { Store } from '../store/index.ts';
 import { alignColumns } from './columns.ts';
 import { CheckFailed } from './failure.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
-import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { addSettingFlags } from './setting-flags.ts';
+import { withStore } from './state.ts';
 import { styleOf } from './style.ts';
 
 export function clientsCommand(processEnv: ProcessEnv): Command {
@@ -64,47 +62,6 @@ function removeCommand(processEnv: ProcessEnv): Command {
     });
     if (!hasStore) throw new CheckFailed();
   });
-}
-
-/** Opens the store, runs `run` and closes it. Reports and returns false when no server has created the state yet. */
-async function withStore(
-  command: Command,
-  processEnv: ProcessEnv,
-  run: (store: Store) => Promise<void>,
-): Promise<boolean> {
-  const { loadSiteSettings } = await import('./site-settings.ts');
-  const { isUnavailable, openStore } = await import('../store/index.ts');
-  const { site } = command.opts<{ readonly site?: string }>();
-  const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv, 'nothing');
-  const missing = missingFile(settings.state);
-  if (missing !== undefined) {
-    const remedy = 'name the state of your server with --state or --config';
-    printLine(
-      processEnv.stderr,
-      `vitrina: ${missing} does not exist, so no client has registered; ${remedy}`,
-    );
-    return false;
-  }
-  const store = await openStore(settings.state);
-  try {
-    await run(store);
-    return true;
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    const { detail } = await store.health();
-    throw new Error(`state: ${detail}`);
-  } finally {
-    await store.close();
-  }
-}
-
-/**
- * The file of a SQLite state that does not exist yet. Opening it would create it, empty and owned by this user, and the
- * server may run as another one.
- */
-function missingFile(state: string): string | undefined {
-  const path = /^sqlite:(.+)$/s.exec(state)?.[1];
-  return path !== undefined && existsSync(dirname(path)) && !existsSync(path) ? path : undefined;
 }
 
 function daysSince(thenMs: number, nowMs: number): string {

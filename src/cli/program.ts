@@ -9,6 +9,7 @@ import { clientsCommand } from './clients.ts';
 import { configCommand } from './config.ts';
 import { reportFailure } from './failure.ts';
 import { initCommand } from './init.ts';
+import { insightsCommand } from './insights.ts';
 import { mcpCommand } from './mcp.ts';
 import { openapiCommand } from './openapi.ts';
 import { readVersion } from './package.ts';
@@ -32,6 +33,7 @@ const commands = [
   openapiCommand,
   clientsCommand,
   sitesCommand,
+  insightsCommand,
   mcpCommand,
   registryCommand,
   bundleCommand,

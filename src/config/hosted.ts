@@ -18,6 +18,7 @@ const ofServer = new Set<SettingName>([
   'server_timing',
   'log_level',
   'metrics',
+  'signatures',
   'drain',
   'close_delay',
   'limit_registrations_all',

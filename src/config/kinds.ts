@@ -206,6 +206,15 @@ export const hostAndPort: Kind<string> = scalar({
   },
 });
 
+/** A password, which is never shown; `''` stands for no password. */
+export const secret: Kind<string> = scalar({
+  expects: 'a password of 20 to 200 characters from ! to ~',
+  placeholder: 'password',
+  parse: (value) => (/^(?:|[!-~]{20,200})$/.test(value) ? value : undefined),
+  show: (value) => (value === '' ? '' : '***'),
+  redact: () => '***',
+});
+
 /** The address of the store, with a scheme that store/ supports. SQLite paths are made absolute; passwords are never shown. */
 export const stateAddress: Kind<string> = scalar({
   expects: stateForms,

@@ -1,6 +1,7 @@
 // The table of settings (contract C10), the only definition of their names in the file, in the environment, in flags and in help texts.
 
 import { searchLanguages } from '../search/index.ts';
+import { insightRows } from './insight-settings.ts';
 import {
   boolean,
   contact,
@@ -180,6 +181,7 @@ export const settingRows = {
     '',
     'With "draft", questions are answered in the form of the Universal Commerce Protocol too, for shopping agents: /.well-known/ucp leads to them. The form may change with its draft.',
   ),
+  ...insightRows,
   access_log: row(
     'server',
     path,

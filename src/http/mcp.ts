@@ -27,6 +27,7 @@ import type { DialectTools } from './dialect-tools.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createHeaderBlock } from './header-block.ts';
 import { markHeaders } from './header-sets.ts';
+import type { Observer } from './observe.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import { refusalHeaders } from './refusals.ts';
 import { onceTinyBytes } from './results.ts';
@@ -34,6 +35,8 @@ import { onceTinyBytes } from './results.ts';
 export interface McpEndpointOptions extends DialectTools, McpHandlerOptions {
   /** Whether clients can get tokens; if not, there is no door that requires one (contract C8.10). */
   readonly hasTokens: boolean;
+  /** Counts results; undefined when nobody wants that. */
+  readonly observer: Observer | undefined;
   /** The address that the server listens on. */
   readonly host: string;
   /** Origins whose pages may call, in addition to the site's own: the setting `mcp_origins`. */
@@ -111,7 +114,7 @@ function openDoor(
   originGuard: OriginGuard,
   options: McpEndpointOptions,
 ): Required<Endpoint> {
-  const { addresses, refusals, callerOf, live } = options;
+  const { addresses, refusals, callerOf, live, observer } = options;
   const languageOf = ({ headers }: IncomingMessage) =>
     chooseLanguage(headers['accept-language'], textLanguageOf(live.current().profile.language));
   const finish = createFinish(options, originGuard);
@@ -140,11 +143,13 @@ function openDoor(
   async function answerPost(request: IncomingMessage, body: Uint8Array): Promise<Answer> {
     const loaded = loadHandler();
     const post = loaded instanceof Promise ? await loaded : loaded;
+    const caller = callerOf(request);
     const answer = await post({
       headers: request.headers,
       body: toText(body),
-      caller: callerOf(request),
+      caller,
       needsToken,
+      observe: observer && ((admission) => observer.observe('mcp', request, caller, admission).onResult),
       explainFault: (error) => refusals.explain(error, request),
     });
     const coding = codingOf(answer, request.headers['accept-encoding']);

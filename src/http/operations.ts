@@ -10,6 +10,7 @@ import { invoke, jsonOf, type Operation, type Result, readQueryParams } from '..
 import type { Answer } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readHead } from './head.ts';
+import type { Observer } from './observe.ts';
 import { readQueryString } from './query-string.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import type { Refusals } from './refusals.ts';
@@ -25,6 +26,8 @@ export interface OperationEndpointsOptions {
   readonly now: () => number;
   readonly refusals: Refusals;
   readonly results: Results;
+  /** Counts results; undefined when nobody wants that. */
+  readonly observer: Observer | undefined;
 }
 
 /** The address of an operation below the site's root. */
@@ -44,7 +47,7 @@ export function operationEndpoints(options: OperationEndpointsOptions): readonly
 }
 
 function createHandler({ id, requires }: Operation, options: OperationEndpointsOptions): Endpoint['handle'] {
-  const { live, operationsOf, admit, callerOf, now, refusals, results } = options;
+  const { live, operationsOf, admit, callerOf, now, refusals, results, observer } = options;
   const operationOf = perGeneration((generation) => findOperation(operationsOf(generation), id));
   // the answers of an operation that all callers may run are cached by request target
   const memo = requires === 'nothing' ? results.openMemo() : undefined;
@@ -63,33 +66,41 @@ function createHandler({ id, requires }: Operation, options: OperationEndpointsO
     return memo.isRepeated(target) ? results.representJson(json) : undefined;
   }
 
-  function answer(request: IncomingMessage, admission: Admission): MaybePromise<Answer> {
+  function answer(request: IncomingMessage, caller: Caller, admission: Admission): MaybePromise<Answer> {
     const { url = '' } = request;
     const conditions = readHead(request);
     const generation = live.current();
     const known = admission.refusal === undefined ? memo?.find(url, generation) : undefined;
-    if (known !== undefined) return answerRepresentation(known, conditions, rateHeadersOf(admission.quota));
+    if (known !== undefined) {
+      observer?.repeat(known, request, caller, admission);
+      return answerRepresentation(known, conditions, rateHeadersOf(admission.quota));
+    }
+    const observation = observer?.observe('rest', request, caller, admission);
+    const { onResult } = observation ?? {};
     const operation = operationOf(generation);
     const readParams = () => readQueryParams(operation, readQueryString(url));
-    return andThen(invoke(operation, readParams, { live, admission }), (result) => {
+    return andThen(invoke(operation, readParams, { live, admission, onResult }), (result) => {
       const rateHeaders = rateHeadersOf(admission.quota);
       const representation = represent(result, url);
       if (representation === undefined) return results.answerOnce(jsonOf(result), conditions, rateHeaders);
       memo?.keep(url, generation, representation);
+      observation?.remember(representation);
       return answerRepresentation(representation, conditions, rateHeaders);
     });
   }
 
-  return (request) =>
-    andThen(admit(callerOf(request), requestUnits, now()), (admission) => {
+  return (request) => {
+    const caller = callerOf(request);
+    return andThen(admit(caller, requestUnits, now()), (admission) => {
       try {
-        const answered = answer(request, admission);
+        const answered = answer(request, caller, admission);
         if (!isPromise(answered)) return answered;
         return answered.catch((error) => refuse(error, request, admission));
       } catch (error) {
         return refuse(error, request, admission);
       }
     });
+  };
 }
 
 /** The operation with an id. */

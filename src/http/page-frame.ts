@@ -18,11 +18,11 @@ export interface PageFrame {
 
 const styles = readAsset('search-page.css');
 
-/** Creates the frame of a generation, in the language of the site's texts. */
-export function createPageFrame(catalogue: Catalogue): PageFrame {
+/** Creates the frame of a generation, in the language of the site's texts. `more` are styles of its contents. */
+export function createPageFrame(catalogue: Catalogue, more = ''): PageFrame {
   const { profile, look } = catalogue;
   const language = textLanguageOf(profile.language);
-  const ownStyles = styles + renderColors(look.color);
+  const ownStyles = styles + more + renderColors(look.color);
   const [header, footer] = [renderHeader(catalogue), renderFooter(catalogue)];
   return {
     policy: [

@@ -31,7 +31,7 @@ const answerMaxChars = 600;
 
 /** Creates the endpoint. A refusal is a page too for a caller that prefers HTML, else the JSON error. */
 export function searchPageEndpoint(options: SearchPageEndpointOptions): Endpoint {
-  const { addresses, headers, live, operationsOf, admit, callerOf, now, refusals } = options;
+  const { addresses, headers, live, operationsOf, admit, callerOf, now, refusals, observer } = options;
   const frameOf = perGeneration((catalogue) => {
     const frame = createPageFrame(catalogue);
     const fields = {
@@ -74,7 +74,8 @@ export function searchPageEndpoint(options: SearchPageEndpointOptions): Endpoint
     if (asked.query === '') return { ...asked, shown: { kind: 'nothing' } };
     const operation = findOperation(operationsOf(live.current()), 'search_pages');
     const params = readQueryParams(operation, pairs);
-    const { value } = await invoke(operation, () => params, { live, admission });
+    const onResult = observer?.observe('box', request, callerOf(request), admission).onResult;
+    const { value } = await invoke(operation, () => params, { live, admission, onResult });
     const page = value as SearchResultPage;
     const [query, city] = [String(params.query), String(params.city)];
     const answer = params.cursor

@@ -39,6 +39,8 @@ export interface SiteOptions {
   readonly homeHeaders: Readonly<Record<string, string>>;
   /** Real paths of files that are never served, although they may be in the site's folder: those that the settings name. */
   readonly closedFiles: ReadonlySet<string>;
+  /** Called with the address of each page that is answered; undefined when nobody counts them. */
+  readonly onPage: ((url: string, request: IncomingMessage) => void) | undefined;
 }
 
 export interface SiteContext {
@@ -147,12 +149,16 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
 
   return async (path, request) => {
     const twin = markdown.findByTwin(path);
-    if (twin !== undefined) return answerRepresentation(markdown.twinOf(twin), readHead(request));
+    if (twin !== undefined) {
+      options.onPage?.(live.current().urlOf(twin), request);
+      return answerRepresentation(markdown.twinOf(twin), readHead(request));
+    }
     // read once, so that the whole answer is of one generation even if a reload happens meanwhile
     const catalogue = live.current();
     const query = /\?.*$/s.exec(request.url ?? '')?.[0] ?? '';
     const page = catalogue.findPageByPath(path + query) ?? catalogue.findPageByPath(path);
     const type = page && markdownTypeOf(request.headers.accept);
+    if (page !== undefined) options.onPage?.(catalogue.urlOf(page), request);
     if (page !== undefined && type !== undefined) return answerMarkdown(markdown, page, type, request);
     const indexed = page === undefined ? findIndexed(path, catalogue) : undefined;
     if (indexed !== undefined) return redirect(catalogue.urlOf(indexed), catalogue.generation, request);

@@ -1,7 +1,7 @@
 // The dialect of the Universal Commerce Protocol by REST: POST /api/ucp/ask, over the tool of its MCP server (contract C16).
 
 import type { IncomingMessage } from 'node:http';
-import { type Admission, requestUnits } from '../admission/index.ts';
+import { type Admission, type Caller, requestUnits } from '../admission/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { Refusal } from '../errors/index.ts';
 import { paths } from '../lib/addresses.ts';
@@ -26,11 +26,18 @@ export function ucpAskEndpoint(
   askOf: (generation: Catalogue) => Callable,
   options: UcpEndpointOptions,
 ): Endpoint {
-  const { live, admit, callerOf, now, refusals, results } = options;
+  const { live, admit, callerOf, now, refusals, results, observer } = options;
 
-  async function answer(request: IncomingMessage, body: Uint8Array, admission: Admission): Promise<Answer> {
+  async function answer(
+    request: IncomingMessage,
+    body: Uint8Array,
+    caller: Caller,
+    admission: Admission,
+  ): Promise<Answer> {
     const ask = askOf(live.current());
-    const result = await invoke(ask, () => ask.form!.read(readRequest(request, body)), { live, admission });
+    const onResult = observer?.observe('rest', request, caller, admission).onResult;
+    const readParams = () => ask.form!.read(readRequest(request, body));
+    const result = await invoke(ask, readParams, { live, admission, onResult });
     // an answer to POST is never the one that a cache has
     const conditions = { ...readHead(request), ifNoneMatch: undefined };
     return results.answerOnce(jsonOf(result), conditions, rateHeadersOf(admission.quota));
@@ -42,9 +49,10 @@ export function ucpAskEndpoint(
     methods: ['POST'],
     bodyMaxBytes,
     async handle(request, body) {
-      const admission = await admit(callerOf(request), requestUnits, now());
+      const caller = callerOf(request);
+      const admission = await admit(caller, requestUnits, now());
       try {
-        return await answer(request, body, admission);
+        return await answer(request, body, caller, admission);
       } catch (error) {
         return refusals.render(refusals.explain(error, request), { request, admission, isApi: true });
       }

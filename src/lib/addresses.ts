@@ -42,6 +42,7 @@ export const paths = {
   webMcp: '/vitrina/webmcp.js',
   searchBox: '/vitrina/search.js',
   searchPage: '/vitrina/search',
+  insights: '/vitrina/insights',
   sites: '/vitrina/sites',
   developers: '/desarrolladores/',
   reference: '/desarrolladores/referencia/',

@@ -7,7 +7,7 @@ import { Refusal } from '../errors/index.ts';
 import { type Addresses, addressFacts } from '../lib/addresses.ts';
 import { chooseLanguage, textLanguageOf } from '../lib/language.ts';
 import type { CacheBudget } from '../lib/recent-cache.ts';
-import type { Callable, OperationContext } from '../operations/index.ts';
+import type { Callable, OnResult, OperationContext } from '../operations/index.ts';
 import { answerRpcError, type McpAnswer } from './answer.ts';
 import { createTurns, openBatch, runSingle } from './batch.ts';
 import { type CallContext, createCallContext } from './call-context.ts';
@@ -47,6 +47,8 @@ export interface McpPost {
   readonly caller: Caller;
   /** Whether the caller must have a token (`/mcp/identified`). */
   readonly needsToken: boolean;
+  /** Returns what counts the results of an admitted caller; undefined when nobody wants that. */
+  readonly observe?: ((admission: Admission) => OnResult) | undefined;
   /** Logs an internal error and returns the refusal that the caller gets. */
   readonly explainFault: (error: unknown) => Refusal;
 }
@@ -111,7 +113,9 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
     const generation = open(live.current());
     const scope = findMissingScope(incoming.json, generation.surface.operations, admission);
     if (scope !== undefined) throw new Refusal('insufficient_scope', { scope });
-    const context = createCallContext({ live, admission, markdownMaxChars }, languageOf(post), facts);
+    const onResult = post.observe?.(admission);
+    const given = { live, admission, markdownMaxChars, onResult };
+    const context = createCallContext(given, languageOf(post), facts);
     return dispatch(incoming.json, normalizeAccept(post.headers), context, generation);
   }
 

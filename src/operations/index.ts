@@ -43,6 +43,7 @@ export {
   type Callable,
   commonRefusals,
   type Example,
+  type OnResult,
   type Operation,
   type OperationContext,
   type Parameterized,

@@ -2,7 +2,7 @@
 
 import { hasScope } from '../admission/index.ts';
 import { Refusal } from '../errors/index.ts';
-import type { MaybePromise } from '../lib/maybe-promise.ts';
+import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { openTrace } from '../lib/tracing.ts';
 import type { Callable, OperationContext, Params } from './operation.ts';
 import type { Result } from './result.ts';
@@ -40,5 +40,11 @@ function authorizeAndRun(
       throw new Refusal('insufficient_scope', { scope: operation.requires });
     }
   }
-  return operation.run(params, context);
+  const { onResult } = context;
+  const result = operation.run(params, context);
+  if (onResult === undefined) return result;
+  return andThen(result, (done) => {
+    onResult(operation.id, params, done.value);
+    return done;
+  });
 }

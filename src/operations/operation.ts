@@ -17,7 +17,12 @@ export interface OperationContext<Who extends Principal = Principal> {
   readonly admission: Admission<Who>;
   /** The longest Markdown that the dialect returns at once, in code points; undefined for that of the content. */
   readonly markdownMaxChars?: number;
+  /** Called with each result; undefined when nobody counts them. */
+  readonly onResult?: OnResult | undefined;
 }
+
+/** Receives the result of an operation: its id, its parameters and its value. */
+export type OnResult = (id: string, params: Params, value: object) => void;
 
 /** The context of an operation with this `requires`. If it requires a token, the caller is an identified client. */
 type ContextOf<Requires extends Access> = Requires extends 'nothing'

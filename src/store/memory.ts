@@ -2,6 +2,7 @@
 
 import type { Client, Token } from '../oauth/index.ts';
 import { createMemoryCounters } from './memory-counters.ts';
+import { createMemoryInsights } from './memory-insights.ts';
 import { createOccupancyWatch, defaultStoreCapacity } from './occupancy.ts';
 import { alive, type Store, type StoreOptions } from './store.ts';
 import { storeFull } from './unavailable.ts';
@@ -39,6 +40,7 @@ export function openMemoryStore(capacity = defaultStoreCapacity, { onWarning }: 
     charge,
     chargeAll,
     peek,
+    ...createMemoryInsights(),
     addClient(client, nowMs) {
       clients.set(client.id, client, nowMs);
       unused.add(client.id);

@@ -22,6 +22,8 @@ export function createRedisKeys(prefix: string) {
     unusedClients: `${prefix}{index}:unused-clients`,
     /** Hashes of tokens by expiry, a sorted set. */
     tokens: `${prefix}{index}:tokens`,
+    /** The counts of a day of a site, a hash. */
+    insights: (site: string, day: string) => `${prefix}insights:{${site}/${day}}`,
     /** Written to test whether writes work. */
     probe: `${prefix}probe`,
     /** Pattern for SCAN that matches the records of all clients. */
@@ -39,6 +41,7 @@ export interface ScriptCommands {
   removeClient(clientKey: string, tokensKey: string): Promise<[number, ...string[]]>;
   evictUnused(clientKey: string): Promise<0 | 1>;
   indexClient(clients: string, unused: string, ...entry: (string | number)[]): Promise<[number, string?]>;
+  addInsights(key: string, ...namesMaxTtlAndCounts: (string | number)[]): Promise<unknown>;
   indexToken(clients: string, unused: string, tokens: string, ...entry: (string | number)[]): Promise<number>;
 }
 
@@ -81,6 +84,23 @@ for i, key in ipairs(KEYS) do
   end
 end
 return answer`,
+  },
+  /**
+   * Adds to the counts of a day: KEYS[1] its hash; ARGV the most names of it, ms for which it is kept, then names and counts. A name
+   * beyond the most is left out.
+   */
+  addInsights: {
+    numberOfKeys: 1,
+    lua: `
+local names = redis.call('HLEN', KEYS[1])
+for i = 3, #ARGV, 2 do
+  local isKnown = redis.call('HEXISTS', KEYS[1], ARGV[i]) == 1
+  if isKnown or names < tonumber(ARGV[1]) then
+    redis.call('HINCRBY', KEYS[1], ARGV[i], ARGV[i + 1])
+    if not isKnown then names = names + 1 end
+  end
+end
+return redis.call('PEXPIRE', KEYS[1], ARGV[2])`,
   },
   /** Stores a client: KEYS[1] its record; ARGV its JSON, its expiry in ms since the epoch, ms until then. */
   addClient: {

@@ -8,6 +8,7 @@ import { createOccupancyWatch, defaultStoreCapacity } from './occupancy.ts';
 import { maskRedisAddress, parseRedisAddress } from './redis-address.ts';
 import { createRedisCircuit, type RedisCircuit, withDeadline } from './redis-circuit.ts';
 import { createRedisClient, mastersOf, type RedisClient } from './redis-connection.ts';
+import { createRedisInsights } from './redis-insights.ts';
 import { describeProblem, isDisconnected, isMisconfigured, reportProblem } from './redis-problems.ts';
 import { createRedisRecords } from './redis-records.ts';
 import { createRedisKeys, type RedisKeys } from './redis-scripts.ts';
@@ -44,6 +45,7 @@ export async function openRedisStore(address: string, options: StoreOptions = {}
   return {
     label,
     ...createRedisCounters(redis, keys, circuit, parsed.timeoutMs),
+    ...createRedisInsights(redis, keys, circuit),
     ...createRedisRecords(redis, keys, circuit, capacity, occupancyWatch),
     async health() {
       try {

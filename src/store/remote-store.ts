@@ -1,6 +1,7 @@
 // The store of another process, which owns it: the ports over calls to that process, so that windows are exact and an acknowledged change
 // outlives the process that asked for it.
 
+import type { Counts, SiteDay } from '../insights/index.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import type { Client, Token } from '../oauth/index.ts';
 import type { Charge, Charged, Count } from '../quota/index.ts';
@@ -28,6 +29,8 @@ export function createRemoteStore(call: CallOwner): SiteStore {
     addToken: (token, clientExpiresAtMs, nowMs) => callAs('addToken', token, clientExpiresAtMs, nowMs),
     findToken: (hash, nowMs) => callAs('findToken', hash, nowMs),
     removeToken: (token) => callAs('removeToken', token),
+    addInsights: (of, counts) => callAs('addInsights', of, counts),
+    readInsights: (of) => callAs('readInsights', of),
   };
 }
 
@@ -62,5 +65,7 @@ export function answerRemoteStore(store: SiteStore, now: () => number) {
       store.addToken(token, clientExpiresAtMs, nowMs),
     findToken: (hash: string, nowMs: number) => store.findToken(hash, nowMs),
     removeToken: (token: Token) => store.removeToken(token),
+    addInsights: (of: SiteDay, counts: Counts) => store.addInsights(of, counts),
+    readInsights: (of: SiteDay) => store.readInsights(of),
   };
 }

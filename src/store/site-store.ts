@@ -1,12 +1,13 @@
 // The part of a store that belongs to one site of several. Its clients and counters have the site in their keys, so that neither an id
 // nor a token means anything at another site.
 
+import type { InsightStore } from '../insights/index.ts';
 import { andThen } from '../lib/maybe-promise.ts';
 import type { ClientStore, TokenStore } from '../oauth/index.ts';
 import type { Charge, CounterStore } from '../quota/index.ts';
 
 /** What a site uses of a store. */
-export interface SiteStore extends ClientStore, TokenStore, CounterStore {}
+export interface SiteStore extends ClientStore, TokenStore, CounterStore, InsightStore {}
 
 /** Windows of all callers together, which protect the store itself: all sites count in them. */
 const commonKeys = new Set(['r:all', 't:all']);
@@ -38,6 +39,8 @@ export function storeOfSite(store: SiteStore, host: string): SiteStore {
       const all = store.chargeAll(charges.map(within), group, nowMs);
       return andThen(all, ({ charge, count }) => ({ charge: unkeyed(charge), count }));
     },
+    addInsights: ({ day }, counts) => store.addInsights({ site: host, day }, counts),
+    readInsights: ({ day }) => store.readInsights({ site: host, day }),
   };
 
   function unkeyed(charge: Charge): Charge {

@@ -34,6 +34,14 @@ const migrations = [
   `ALTER TABLE clients ADD COLUMN unused_order INTEGER;
    UPDATE clients SET unused_order = issued_at_ms WHERE last_token_at_ms IS NULL;
    CREATE INDEX unused_clients ON clients (unused_order) WHERE unused_order IS NOT NULL;`,
+  // `site` is '' for the only one
+  `CREATE TABLE insights (
+     day TEXT NOT NULL,
+     site TEXT NOT NULL,
+     name TEXT NOT NULL,
+     count INTEGER NOT NULL,
+     PRIMARY KEY (day, site, name)
+   ) STRICT, WITHOUT ROWID;`,
 ] as const;
 
 /** The format that this program writes (`user_version`). */

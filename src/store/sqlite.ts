@@ -6,6 +6,7 @@ import type { Client, Token } from '../oauth/index.ts';
 import { createMemoryCounters } from './memory-counters.ts';
 import { createOccupancyWatch, defaultStoreCapacity } from './occupancy.ts';
 import { openSqliteAccess } from './sqlite-access.ts';
+import { createSqliteInsights } from './sqlite-insights.ts';
 import { prepareRows, type Rows } from './sqlite-rows.ts';
 import { createSqliteTable, type SqliteTable } from './sqlite-table.ts';
 import { alive, type Store, type StoreOptions } from './store.ts';
@@ -72,6 +73,7 @@ export function openSqliteStore(path: string, options: StoreOptions = {}): Store
     charge,
     chargeAll,
     peek,
+    ...createSqliteInsights(access.db, access),
     async addClient(client, nowMs) {
       // a refusal thrown inside `write` would roll back the other writes of this turn
       const isAdded = await write(() => {

@@ -1,3 +1,4 @@
+import type { InsightStore } from '../insights/index.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import type { Client, ClientStore, TokenStore } from '../oauth/index.ts';
 import type { CounterStore } from '../quota/index.ts';
@@ -10,10 +11,10 @@ export interface StoreHealth {
 }
 
 /**
- * Clients, tokens and counters, which outlive a request; everything else in the server is immutable. Every operation may
+ * Clients, tokens, counters and insights, which outlive a request; everything else in the server is immutable. Every operation may
  * throw or reject with Refusal `unavailable` when the store is down.
  */
-export interface Store extends ClientStore, TokenStore, CounterStore {
+export interface Store extends ClientStore, TokenStore, CounterStore, InsightStore {
   /** The address at which the store was opened, without credentials. */
   readonly label: string;
   /** All clients that have not expired by `nowMs`, in no particular order. */

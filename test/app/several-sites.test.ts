@@ -33,7 +33,7 @@ beforeAll(async () => {
   writeSite('dos/pages', 'Repostería Dosrius', 'ensaimadas');
   writeFileSync(
     join(folder, 'dos/vitrina.yaml'),
-    'content: ./pages\nurl: https://www.dos.example\nopen_hosts: [mcp.dos.example]\nlimit_anonymous: 5\n',
+    'content: ./pages\nurl: https://www.dos.example\nopen_hosts: [mcp.dos.example]\nlimit_anonymous: 5\ninsights: true\ninsights_token: la-clave-de-dos.example\n',
   );
   const { settings } = loadSettings({
     file: undefined,
@@ -93,6 +93,21 @@ const sites = [
   { host: 'uno.example', brand: 'Panadería Unamuno', word: 'brioches' },
   { host: 'www.dos.example', brand: 'Repostería Dosrius', word: 'ensaimadas' },
 ] as const;
+
+it('insights are of the site whose settings want them, at each of its host names (contract C20.1, C20.3)', async () => {
+  const owner = `Basic ${Buffer.from('x:la-clave-de-dos.example').toString('base64')}`;
+  await ask('www.dos.example', '/api/v1/search_pages?query=ensaimadas');
+  await ask('mcp.dos.example', '/hornos/horno-1.html', { headers: { accept: 'text/html' } });
+  await ask('uno.example', '/api/v1/search_pages?query=brioches');
+  const headers = { authorization: owner };
+  const shown = await ask('www.dos.example', '/vitrina/insights', { headers });
+  expect(shown.status).toBe(200);
+  expect(shown.text).toContain('Repostería Dosrius');
+  expect(shown.text).toContain('<th scope="row">/hornos/horno-1.html</th><td>1</td>');
+  expect((await ask('uno.example', '/vitrina/insights', { headers })).status).toBe(404);
+  const metrics = await askAny(app, '/metrics');
+  expect(metrics.text).toMatch(/vitrina_insights_uses_total\{dialect="rest"\} \d+/);
+});
 
 describe('the host name chooses the site (contract C17.1, C17.2)', () => {
   it.each([

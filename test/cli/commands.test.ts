@@ -484,7 +484,7 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
   it('clients reports a missing state file and does not create it', async () => {
     const state = ['--state', 'sqlite:misspelt.db'];
     const file = join(site.folder, 'misspelt.db');
-    const line = `vitrina: ${file} does not exist, so no client has registered; name the state of your server with --state or --config`;
+    const line = `vitrina: ${file} does not exist, because no server has used it; name the state of your server with --state or --config`;
     const listed = await run(['clients', 'list', ...state]);
     expect([listed.code, lineOf(listed)]).toEqual([0, line]);
     const removed = await run(['clients', 'remove', 'c_nobody', ...state]);

@@ -301,6 +301,9 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       mcp_text_max_chars: 40000  # default
       search_fetch_tools: false  # default
       # ucp:
+      insights: false  # default
+      # insights_token:
+      # signatures:
       # access_log:
       server_timing: false  # default
       log_level: info  # default

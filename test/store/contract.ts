@@ -185,6 +185,45 @@ export function testStoreContract(open: OpenSubject): void {
     });
   });
 
+  describe('insights', () => {
+    const of = (timeMs: number, site = '') => ({ site, day: new Date(timeMs).toISOString().slice(0, 10) });
+    const read = async (timeMs: number, site = '') =>
+      Object.fromEntries(await store.readInsights(of(timeMs, site)));
+
+    it('are summed by name, day and site (contract C20.1)', async () => {
+      await store.addInsights(of(now), [
+        ['asked ñandú «x»', 2],
+        ['page /', 1],
+      ]);
+      await Promise.all([1, 2, 3].map(async (count) => store.addInsights(of(now), [['page /', count]])));
+      await store.addInsights(of(now, 'b.example'), [['page /', 5]]);
+      expect(await read(now)).toEqual({ 'asked ñandú «x»': 2, 'page /': 7 });
+      expect(await read(now, 'b.example')).toEqual({ 'page /': 5 });
+      expect(await read(now + day)).toEqual({});
+    });
+
+    it('are removed after 90 days, and not before (contract C20.2)', async () => {
+      const first = now;
+      await store.addInsights(of(now), [['page /', 1]]);
+      await pass(89 * day);
+      await store.addInsights(of(now), [['page /a', 1]]);
+      expect(await read(first)).toEqual({ 'page /': 1 });
+      await pass(day);
+      await store.addInsights(of(now), [['page /b', 1]]);
+      expect(await read(first)).toEqual({});
+      expect(await read(first + 89 * day)).toEqual({ 'page /a': 1 });
+    });
+
+    it('are of at most 5,000 names a day, of which those that are known go on (contract C20.2)', async () => {
+      const counts = Array.from({ length: 5_010 }, (_, i) => [`page /${i}`, 1] as const);
+      await store.addInsights(of(now), counts);
+      await store.addInsights(of(now), counts);
+      const held = await read(now);
+      expect(Object.keys(held)).toHaveLength(5_000);
+      expect(held).toMatchObject({ 'page /0': 2, 'page /4999': 2 });
+    });
+  });
+
   describe('counters charged together', () => {
     const wide = minute('t:wide', { limit: 100 });
     const chargeBoth = async (narrow: Charge) => (await store.chargeAll([narrow, wide], 't', now)).count;

@@ -46,6 +46,12 @@ describe.skipIf(!hasRedis())('the store in Redis', () => {
       expect(counts.filter((count) => count.admitted)).toHaveLength(limit);
     });
 
+    it('sums the insights of both (contract C20.1)', async () => {
+      const of = { site: '', day: '2027-01-15' };
+      await Promise.all([one, two, one].map(async (store) => store.addInsights(of, [['page /', 2]])));
+      expect(await two.readInsights(of)).toEqual([['page /', 6]]);
+    });
+
     it('revokes on both immediately (RFC 7009 §2.2)', async () => {
       await one.addClient(sampleClient(), startMs);
       await one.addToken(sampleToken(), startMs + 180 * day, startMs);

@@ -50,3 +50,12 @@ it('quotas are counted for each site, the limits that protect the state for all 
   expect(refused.charge.key).toBe('r:all');
   expect((await uno.chargeAll([minute('r:x', 1)], 'r', startMs)).charge.key).toBe('r:x');
 });
+
+it('insights are those of one site (contract C20.1)', async () => {
+  const { store, uno, dos } = whole();
+  const of = { site: '', day: '2027-01-15' };
+  await uno.addInsights(of, [['page /', 2]]);
+  expect(await uno.readInsights(of)).toEqual([['page /', 2]]);
+  expect(await dos.readInsights(of)).toEqual([]);
+  expect(await store.readInsights({ ...of, site: 'uno.example' })).toEqual([['page /', 2]]);
+});

@@ -10,6 +10,7 @@ import { type FaceTerms, type Later, openRenderedSite } from '../../site/index.t
 import { createRemoteStore } from '../../store/index.ts';
 import { type ListenPlace, listen } from '../listen.ts';
 import { boundsOf, openAccessLog, serverBoundsOf } from '../parts.ts';
+import { openInsightsBase } from '../site-insights.ts';
 import { warmDelayMs, warmMcp } from '../warm.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { openPublication, type Publication } from './publications.ts';
@@ -113,11 +114,13 @@ async function serveAsWorker(
 
   for (const publication of next) await publish(publication);
   const openFilesMax = order.openFilesMax ?? Number.POSITIVE_INFINITY;
+  const store = createRemoteStore(call);
+  const insights = await openInsightsBase({ settings, url, version, metrics, randomBytes, now, later });
   const service = createService({
-    ...{ log, accessLog, now, elapsedMs, randomBytes, site },
+    ...{ log, accessLog, now, elapsedMs, randomBytes, site, store },
+    insights: insights.open({ settings, url, store, log }),
     ...boundsOf(settings, place.host),
     ...serverBoundsOf(settings, openFilesMax, (line) => log.warn({}, line)),
-    store: createRemoteStore(call),
     condition: () => call('parts') as Promise<Parts>,
     metrics: { ...metrics, render: () => call('renderMetrics') as Promise<string> },
     exposeMetrics: order.exposeMetrics,
@@ -130,6 +133,7 @@ async function serveAsWorker(
     reopenLogs: () => accessLog?.reopen(),
     async close() {
       await service.close();
+      await insights.close();
       await accessLog?.close();
       await log.close();
     },
