@@ -291,10 +291,8 @@ export type Settings = {
 
 export const settingNames = Object.keys(settingRows) as readonly SettingName[];
 
-/** The environment variable of a setting: `VITRINA_MAX_MARKDOWN_CHARS`. */
+/** The environment variable of a setting, `VITRINA_MAX_MARKDOWN_CHARS`, and its flag, `--max-markdown-chars`. */
 export const environmentName = (name: SettingName) => `VITRINA_${name.toUpperCase()}`;
-
-/** The flag of a setting: `--max-markdown-chars`. */
 export const flagName = (name: SettingName) => `--${name.replaceAll('_', '-')}`;
 
 /** A row without its value's type. */
