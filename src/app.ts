@@ -22,6 +22,7 @@ import {
   openLoggedStore,
   openOneSite,
   readSitesFolder,
+  repeat,
   serverBoundsOf,
   warmDelayMs,
   warmMcp,
@@ -188,9 +189,9 @@ async function openSite(
 }
 
 async function serveOne(options: AppOptions, opened: Opened, one: OneSite, count: number): Promise<Ready> {
-  const { settings, later } = options;
+  const { settings, version, openFilesMax, now, later } = options;
   const { site, reloading, report, copiedMs, snapshot, close } = one;
-  const { host, log } = opened;
+  const { url, host, store, log, metrics, exposeMetrics } = opened;
   let answering: Answering | undefined;
   const workers = () => answering?.workers?.state();
   const condition = createCondition({ ...opened, live: site.live, content: reloading.status, workers });
@@ -201,9 +202,12 @@ async function serveOne(options: AppOptions, opened: Opened, one: OneSite, count
             ...{ ...opened, ...boundsOf(settings, host), site, condition },
             insights: opened.insights.open({ ...opened, settings }),
           }),
-          opened.metrics,
+          metrics,
         )
-      : await answerByWorkers({ ...options, ...opened, count, one: { site, snapshot }, condition });
+      : await answerByWorkers({
+          ...{ count, settings, version, url, openFilesMax, exposeMetrics, store, condition },
+          ...{ one: { site, snapshot }, metrics, log, now, later },
+        });
   return {
     answering,
     content: { catalogue: site.live.current(), report },
@@ -268,20 +272,6 @@ async function openSites(options: AppOptions, opened: Opened): Promise<Ready> {
       await readAgain();
       await sites.reload();
     },
-  };
-}
-
-/** Runs `run` every so many seconds, after the run before; never for 0. Returns what ends that. */
-function repeat(seconds: number, run: () => Promise<void>, later: Later): () => void {
-  let cancel = () => {};
-  let isEnded = seconds === 0;
-  const wait = () => {
-    if (!isEnded) cancel = later(seconds * 1000, () => void run().then(wait));
-  };
-  wait();
-  return () => {
-    isEnded = true;
-    cancel();
   };
 }
 

@@ -28,9 +28,8 @@ export function answerHere(
 }
 
 /** Has workers answer. @throws Error of one line */
-export async function answerByWorkers(options: Omit<WorkersOptions, 'fork'>): Promise<Answering> {
+export async function answerByWorkers(options: WorkersOptions): Promise<Answering> {
   const { createWorkers } = await import('./workers/primary.ts');
-  const { forkWorker: fork } = await import('./workers/fork.ts');
-  const workers = await createWorkers({ ...options, fork });
+  const workers = await createWorkers(options);
   return { ...workers, workers };
 }

@@ -18,6 +18,7 @@ export {
   workersOf,
 } from './parts.ts';
 export { choosePlaces, type InheritedSockets } from './places.ts';
+export { repeat } from './repeat.ts';
 export { type InsightsBase, openInsightsBase } from './site-insights.ts';
 export { describeChanges, readSitesFolder } from './sites-folder.ts';
 export { createStdioHandler } from './stdio.ts';

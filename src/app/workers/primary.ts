@@ -14,15 +14,14 @@ import { type Later, loadPublisher, type Rendered, type Reopened } from '../../s
 import { answerRemoteStore, type Store } from '../../store/index.ts';
 import type { ListenPlace } from '../listen.ts';
 import type { OneSite } from '../one-site.ts';
-import { createPool, type Member, type WorkerProcess } from './pool.ts';
+import { forkWorker } from './fork.ts';
+import { createPool, type Member } from './pool.ts';
 import { createPublications } from './publications.ts';
 import { createSummedMetrics } from './summed-metrics.ts';
 import type { WorkerOrder } from './worker.ts';
 
 export interface WorkersOptions {
   readonly count: number;
-  /** Starts the process of a worker. */
-  readonly fork: () => WorkerProcess;
   readonly settings: Settings;
   readonly version: string;
   readonly url: string;
@@ -93,7 +92,7 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
   }
 
   const pool = createPool({
-    ...{ count, order, now, later, fork: options.fork, log: options.log },
+    ...{ count, order, now, later, fork: forkWorker, log: options.log },
     closeMs: settings.drain * 1_000 + closeSpareMs,
     handlers: {
       ...answerRemoteStore(store, now),

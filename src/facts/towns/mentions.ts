@@ -17,7 +17,7 @@ export interface Mention {
 }
 
 /** "in" in the languages of Spain, Portuguese, French and English. Catalan and French `a` is a direction in Spanish too. */
-export const inWords = new Set(['en', 'in', 'em', 'a', 'al', 'na', 'nas', 'dans']);
+export const inWords: ReadonlySet<string> = new Set(['en', 'in', 'em', 'a', 'al', 'na', 'nas', 'dans']);
 const articles = new Set(['el', 'la', 'los', 'las', 'l', 'els', 'les', 'o', 'os', 'as']);
 const listWords = new Set(['y', 'e', 'i', 'o', 'eta', 'and', 'et', 'ou']);
 const ofWords = new Set(['de', 'del', 'd', 'do', 'da', 'of']);
