@@ -142,6 +142,7 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
         place.open = open;
         makeRoom(place);
         open.reloading.watch(place.site.settings.reload);
+        if (open.copiedMs !== undefined) void open.reload(); // its source may have changed while it was closed
       }
       return open;
     } catch (error) {

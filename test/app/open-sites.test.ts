@@ -43,6 +43,7 @@ function openFolder(hosts: readonly string[], { mb = 6 } = {}) {
       reloading,
       reload: reloading.reload,
       bytes: 500_000,
+      copiedMs: hosts.includes(`copied ${host}`) ? 5 : undefined,
       close: () => log.push(`close ${host}`),
       served: { listenerOf: () => listener, release: () => log.push(`release ${host}`) },
     } as unknown as ServedOne;
@@ -58,7 +59,7 @@ function openFolder(hosts: readonly string[], { mb = 6 } = {}) {
       return () => void alarms.delete(run);
     },
   });
-  const names = hosts.filter((host) => !host.startsWith('slow '));
+  const names = hosts.filter((host) => !host.includes(' '));
   const find = async (host: string) => {
     const found = await sites.find(host, () => caller);
     return typeof found === 'string' ? found : [...listeners].find(([, one]) => one === found)?.[0];
@@ -219,6 +220,12 @@ it('tries a site that could not be opened again as soon as the folder is read ag
   await expect.poll(() => held.size).toBe(1);
   held.get('uno.example')!.resolve();
   expect(await again).toBe('uno.example');
+});
+
+it('asks the source of a copy for changes when its site is opened, also if nothing else reloads it', async () => {
+  const { find, log } = openFolder(['uno.example', 'dos.example', 'copied dos.example']);
+  for (const host of ['uno.example', 'dos.example']) await find(host);
+  expect(log).toEqual(['open uno.example', 'open dos.example', 'reload dos.example']);
 });
 
 it('closes sites when reloads have made others larger', async () => {
