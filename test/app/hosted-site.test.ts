@@ -19,8 +19,9 @@ it('a storage that does not answer keeps no site waiting that has its copy', asy
   const cache = folderOf({});
   const siteOf = (name: string) => {
     const flags = { content: `http://127.0.0.1:${server.port}/${name}.snapshot`, cache };
-    const { settings } = loadSettings({ file: undefined, environment: {}, flags, folder: cache });
-    return { hosts: [`${name}.example`], settings: { ...settings, url: `https://${name}.example` } } as const;
+    const { settings, origins } = loadSettings({ file: undefined, environment: {}, flags, folder: cache });
+    const host = `${name}.example`;
+    return { hosts: [host], settings: { ...settings, url: `https://${host}` }, origins } as const;
   };
   const quiet = () => {};
   const opener = createSiteOpener({

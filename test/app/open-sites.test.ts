@@ -8,12 +8,12 @@ import type { FolderEntry } from '../../src/app/sites-folder.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import { createMemoryCounters } from '../../src/store/memory-counters.ts';
 
-const { settings } = loadSettings({ file: undefined, environment: {}, flags: {}, folder: '/' });
+const loaded = loadSettings({ file: undefined, environment: {}, flags: {}, folder: '/' });
 const caller = { addressKey: '192.0.2.1', authorization: undefined };
 const entryOf = (host: string, stamp = '1'): FolderEntry => ({
   name: host,
   stamp,
-  site: { hosts: [host], settings },
+  site: { hosts: [host], ...loaded },
   problem: undefined,
 });
 
@@ -150,6 +150,22 @@ it('has no more than 120 sites opened a minute for one address, and answers it f
   expect(await find('s119.example')).toBe('s119.example');
   clock.nowMs += 60_000;
   expect(await find('s121.example')).toBe('s121.example');
+});
+
+it('has no more than 64 sites wait to be opened, whoever asks (contract C17.3)', async () => {
+  const hosts = Array.from({ length: 66 }, (_, i) => `s${i}.example`);
+  const { find, held } = openFolder([...hosts, ...hosts.map((host) => `slow ${host}`)], { mb: 1000 });
+  const waiting = hosts.slice(0, 64).map(find);
+  await expect.poll(() => held.size).toBe(64);
+  expect(await find('s64.example')).toBe('unavailable');
+  const beside = find('s3.example'); // that is being opened already
+  held.get('s3.example')!.resolve();
+  expect(await beside).toBe('s3.example');
+  const next = find('s64.example');
+  await expect.poll(() => held.size).toBe(65);
+  for (const { resolve } of held.values()) resolve();
+  expect(await next).toBe('s64.example');
+  expect(await Promise.all(waiting)).toEqual(hosts.slice(0, 64));
 });
 
 it('takes over another reading of the folder: what has changed or gone is closed, what cannot be read stays', async () => {

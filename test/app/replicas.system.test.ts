@@ -1,4 +1,4 @@
-// Replicas of one site and of many that follow snapshots in object storage (contract C17, docs/scale.md): new content reaches all of them, no
+// Replicas of one site and of many that follow snapshots in object storage (contract C21.3, docs/scale.md): new content reaches all of them, no
 // request fails meanwhile, and while the storage is away they serve what they have and say so.
 
 import { createServer } from 'node:http';
