@@ -22,6 +22,7 @@ import {
 import { isContentAddress } from '../sources/index.ts';
 import {
   type ContentPlace,
+  isCurrent,
   type LocatedFiles,
   locateFiles,
   observeLocated,
@@ -80,8 +81,9 @@ export function createReader(
     isWhole: isContentAddress(place.files.content),
     async observe() {
       const located = await locateFiles(place);
-      return located.copy === undefined
-        ? observeLocated(located, place, signal)
+      // a thread takes as much processor time as a hundred requests; it is for what has to be fetched
+      return (await isCurrent(located, place, signal))
+        ? observeLocated({ ...located, copy: undefined }, place, signal)
         : workInThread({ work: 'observe', place }, signal);
     },
     async read(current, faces) {
@@ -94,8 +96,9 @@ export function createReader(
 
 /** Has pages that are in no snapshot read in a thread, and their snapshot kept. @throws Error of one line */
 export async function readAhead(place: ContentPlace, nowMs: number): Promise<void> {
-  const { copy } = await locateFiles(place);
+  const { copy, isSource } = await locateFiles(place);
   if (copy !== undefined && copy.refreshedMs === undefined) await workInThread({ work: 'observe', place });
+  if (!isSource) return;
   const current = { generation: '', folder: undefined };
   await workInThread({ work: 'reload', place, nowMs, current, faces: [] });
 }

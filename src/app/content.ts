@@ -20,7 +20,13 @@ import {
   writeSnapshotFile,
 } from '../catalogue/index.ts';
 import { codeOf } from '../lib/file-failure.ts';
-import { isSnapshotAddress, locateSource, openSource, type SourcePlace } from '../sources/index.ts';
+import {
+  isSnapshotAddress,
+  locateSource,
+  openSource,
+  type RefreshOptions,
+  type SourcePlace,
+} from '../sources/index.ts';
 
 /** The location of the content, and the options for reading it. Plain data, because it is sent between threads. */
 export interface ContentPlace {
@@ -85,17 +91,34 @@ export async function locateFiles({
 /** Asks the source of a copy for changes. @throws Error of one line; the copy stays as it was */
 async function refreshCopy(
   copy: SourcePlace['copy'],
-  { url, builder, privateHosts }: ContentPlace,
+  place: ContentPlace,
   onProgress: ProgressListener,
   signal?: AbortSignal,
 ): Promise<void> {
-  await copy?.refresh({
+  await copy?.refresh(refreshOptionsOf(place, onProgress, signal));
+}
+
+function refreshOptionsOf(
+  { url, builder, privateHosts }: ContentPlace,
+  onProgress: ProgressListener,
+  signal: AbortSignal | undefined,
+): RefreshOptions {
+  return {
     version: builder,
     operatorUrl: url,
     privateHosts,
     onProgress: (fetched, known) => onProgress({ step: 'fetch', done: fetched, total: known }),
     signal,
-  });
+  };
+}
+
+/** Whether nothing is to be fetched before the content is read: its copy is up to date, or it has none. @throws Error of one line */
+export async function isCurrent(
+  { copy }: LocatedFiles,
+  place: ContentPlace,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return copy === undefined || ((await copy.isCurrent?.(refreshOptionsOf(place, () => {}, signal))) ?? false);
 }
 
 /** Resolves the place of the content, and brings the copy of a source up to date. @throws Error of one line */
@@ -168,8 +191,8 @@ async function versionOfFile(path: string): Promise<string> {
 export async function isAtHand(place: ContentPlace): Promise<boolean> {
   const { builder, language, snapshot } = place;
   const located = await locateFiles(place);
-  if (!located.isSource) return true;
   if (located.copy !== undefined && located.copy.refreshedMs === undefined) return false;
+  if (!located.isSource) return true;
   const options = { files: located.files, snapshot: snapshotOf(located, snapshot), builder, language };
   return (await loadSnapshot(options)).loaded !== undefined;
 }

@@ -7,6 +7,7 @@ import type { Log } from '../http/index.ts';
 import { createGate } from '../lib/gate.ts';
 import type { Hosting, ServedSite } from '../service.ts';
 import type { Later } from '../site/index.ts';
+import { copyNameOf, isContentAddress } from '../sources/index.ts';
 import { type SiteStore, storeOfSite } from '../store/index.ts';
 import { type ContentPlace, isAtHand } from './content.ts';
 import { readAhead } from './content-thread.ts';
@@ -31,7 +32,8 @@ export interface HostedOptions extends Pick<Hosting, 'serve'> {
 }
 
 /** A site that is open and served. */
-export interface ServedOne extends Pick<OneSite, 'site' | 'reloading' | 'reload' | 'bytes' | 'close'> {
+export interface ServedOne
+  extends Pick<OneSite, 'site' | 'reloading' | 'reload' | 'bytes' | 'copiedMs' | 'close'> {
   readonly served: ServedSite;
 }
 
@@ -79,8 +81,10 @@ export function createSiteOpener(options: HostedOptions): SiteOpener {
       return { ...one, served: serve(parts) };
     },
     isRead(site) {
-      const { files, snapshot } = placeOf(site);
-      return existsSync(snapshot) || statSync(files.content, { throwIfNoEntry: false })?.isFile() === true;
+      const { files, snapshot, cache } = placeOf(site);
+      const { content } = files;
+      if (isContentAddress(content)) return existsSync(join(cache, copyNameOf(content), 'site.snapshot'));
+      return existsSync(snapshot) || statSync(content, { throwIfNoEntry: false })?.isFile() === true;
     },
   };
 }

@@ -82,6 +82,9 @@ const waitMs = 2_000;
 /** Time after which a site that could not be opened is tried again. */
 const retryAfterMs = 5_000;
 
+/** Sites that are opened within the time for which a request waits: behind them nobody would be answered. */
+const openingMax = 64;
+
 /** Sites that one address may have opened in a minute. Opening takes some 30 ms of processor time, for which other callers wait. */
 const opensPerMinute = 120;
 
@@ -93,6 +96,8 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
   /** Sites whose pages are still to be read. */
   const unread: Place[] = [];
   let isReading = false;
+  /** Sites that are being opened, or wait for that. */
+  let opening = 0;
   let asked = 0;
   let opened = 0;
   /** When it was last logged that an address had too many sites opened. */
@@ -103,12 +108,12 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
     if (place === undefined) return 'unknown';
     place.askedAt = ++asked;
     if (place.open !== undefined) return place.open.served.listenerOf(host);
-    if (place.opening === undefined && now() < place.retryMs) return 'unavailable';
-    return mayOpen(place, callerOf()) ? waitFor(place, host) : 'limited';
+    if (place.opening !== undefined) return waitFor(place, host);
+    if (now() < place.retryMs || opening >= openingMax) return 'unavailable';
+    return mayOpen(callerOf()) ? waitFor(place, host) : 'limited';
   };
 
-  function mayOpen(place: Place, { addressKey }: Caller): boolean {
-    if (place.opening !== undefined) return true;
+  function mayOpen({ addressKey }: Caller): boolean {
     const charge = { key: addressKey, cost: 1, limit: opensPerMinute, windowMs: 60_000 };
     const { admitted } = counters.charge(charge, now());
     if (!admitted && now() - warnedMs >= charge.windowMs) {
@@ -133,6 +138,7 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
 
   /** Does not reject. */
   async function openPlace(place: Place): Promise<ServedOne | undefined> {
+    opening++;
     try {
       const open = await opener.open(place.site);
       opened++;
@@ -142,6 +148,7 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
         place.open = open;
         makeRoom(place);
         open.reloading.watch(place.site.settings.reload);
+        if (open.copiedMs !== undefined) void open.reload(); // its source may have changed while it was closed
       }
       return open;
     } catch (error) {
@@ -150,6 +157,7 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
       warn(`${place.name} cannot be opened: ${place.problem}`);
       return undefined;
     } finally {
+      opening--;
       place.opening = undefined;
     }
   }

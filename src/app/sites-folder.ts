@@ -3,16 +3,21 @@
 
 import { lstat, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadHostedSettings, SettingError, type Settings, siteUrl } from '../config/index.ts';
+import { domainToASCII } from 'node:url';
+import {
+  type LoadedSettings,
+  loadHostedSettings,
+  SettingError,
+  type Settings,
+  siteUrl,
+} from '../config/index.ts';
 import { decodeText } from '../html/index.ts';
 import { codeOf, describeUnreadable } from '../lib/file-failure.ts';
 
 /** One site of the folder. */
-export interface FolderSite {
-  /** Its host names, the main one first. */
+export interface FolderSite extends LoadedSettings {
+  /** Its host names, the main one first. Its settings have an `url`. */
   readonly hosts: readonly [main: string, ...open: string[]];
-  /** `url` is not empty. */
-  readonly settings: Settings;
 }
 
 /** An entry of the folder, as it was read. */
@@ -141,27 +146,29 @@ async function isThere(file: string): Promise<boolean> {
 
 /** A folder of pages or a snapshot, whose name is the host name of its site. */
 function readNamed(server: Settings, name: string, content: string): FolderSite {
-  const settings = { ...loadHostedSettings(server, undefined, server.sites), content };
-  return toSite(settings, name);
+  const { settings, origins } = loadHostedSettings(server, undefined, server.sites);
+  return toSite({ settings: { ...settings, content }, origins: { ...origins, content: name } }, name);
 }
 
 async function readOwn(server: Settings, name: string, file: string): Promise<FolderSite> {
   const text = decodeText(await readFile(file), '');
-  const settings = loadHostedSettings(server, { path: file, text }, server.sites);
-  if (settings.content === '')
+  const loaded = loadHostedSettings(server, { path: file, text }, server.sites);
+  if (loaded.settings.content === '')
     throw new SettingError(`${file} names no content; write "content:" in it with the pages of the site`);
-  return toSite(settings, name);
+  return toSite(loaded, name);
 }
 
-function toSite(settings: Settings, name: string): FolderSite {
-  const host = name.replace(/\.snapshot$/, '').toLowerCase();
+function toSite({ settings, origins }: LoadedSettings, name: string): FolderSite {
+  const host = domainToASCII(name.replace(/\.snapshot$/, ''));
   if (settings.url === '' && !hostName.test(host))
     throw new SettingError(
       `${name} is no host name, and no url is set; name it as www.casa.example, or write "url:" in its ${settingsName}`,
     );
   const origin = { label: name, folder: settings.sites };
   const url = settings.url || siteUrl.read(`https://${host}`, origin);
-  return { hosts: [new URL(url).hostname, ...settings.open_hosts], settings: { ...settings, url } };
+  const named = settings.url === '' ? { ...origins, url: name } : origins;
+  const hosts = [new URL(url).hostname, ...settings.open_hosts] as const;
+  return { hosts, settings: { ...settings, url }, origins: named };
 }
 
 /** Of several sites with the same host name, the one that had it before is served, else the first. */

@@ -72,17 +72,20 @@ export async function locateSnapshot(
   const copy: Copy = {
     refreshedMs: held?.confirmedMs,
     snapshot: '',
-    refresh: (refresh) => refreshSnapshot(address, folder, options, refresh),
+    refresh: async (refresh) => void (await refreshSnapshot(address, folder, options, refresh, true)),
+    isCurrent: (refresh) => refreshSnapshot(address, folder, options, refresh, false),
   };
   return { place: fileOf(folder), copy };
 }
 
+/** Asks for what is new, and fetches it if `isFetched`. Returns whether the copy is up to date. */
 async function refreshSnapshot(
   address: string,
   folder: string,
   { builder, environment, limits, network }: SnapshotCopyOptions,
   { operatorUrl, signal }: Pick<RefreshOptions, 'operatorUrl' | 'signal'>,
-): Promise<void> {
+  isFetched: boolean,
+): Promise<boolean> {
   // imported on demand: a start from a copy must not load an HTTP client
   const { defaultRequestLimits, requestSnapshot } = await import('./snapshot-request.ts');
   const { systemNetwork, userAgentOf } = await import('../sources/web/index.ts');
@@ -101,12 +104,14 @@ async function refreshSnapshot(
       limits: bounds,
       signal,
     };
-    let mark = held?.mark ?? '';
+    let mark = held?.mark;
     const received = await requestSnapshot(request, async (body) => {
-      mark = await storeSnapshot(folder, body, address);
+      mark = isFetched ? await storeSnapshot(folder, body, address) : undefined;
     });
+    if (mark === undefined) return false;
     const { etag, lastModified } = received ?? held?.validators ?? noValidators;
     await writeRecord(folder, { address, builder, etag, lastModified, mark, confirmedMs: Date.now() });
+    return true;
   } catch (error) {
     throw new Error(describe(error, address, folder), { cause: error });
   }

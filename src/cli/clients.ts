@@ -2,6 +2,7 @@
 
 import { Command } from 'commander';
 import { dayMs } from '../lib/day.ts';
+import type { Store } from '../store/index.ts';
 import { alignColumns } from './columns.ts';
 import { CheckFailed } from './failure.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
@@ -50,18 +51,27 @@ function removeCommand(processEnv: ProcessEnv): Command {
     .description(
       'Remove a client; its tokens stop working at once. Exit code 1 when there is no such client.',
     )
-    .argument('<id>', 'the client_id')
+    .argument('<id>', 'the client_id, which at several sites may have the host name before it')
     .option('--site <site>', 'site whose settings name the state')
     .addHelpText('after', '\nExample:\n  vitrina clients remove c_2mQpXv');
   return addSettingFlags(command, ['state']).action(async (id: string) => {
     const { now, stdout, stderr } = processEnv;
     const hasStore = await withStore(command, processEnv, async (store) => {
       if (await store.removeClient(id, now())) return printLine(stdout, `removed ${id}`);
+      const own = await idAtSite(store, id, now());
+      if (own !== undefined && (await store.removeClient(own, now())))
+        return printLine(stdout, `removed ${own}`);
       printLine(stderr, `vitrina: no client ${id}; "vitrina clients list" prints them all`);
       throw new CheckFailed();
     });
     if (!hasStore) throw new CheckFailed();
   });
+}
+
+/** The id of a client as the store of several sites has it, with the host name before it; undefined if it has none so. */
+async function idAtSite(store: Store, id: string, nowMs: number): Promise<string | undefined> {
+  for await (const client of store.listClients(nowMs)) if (client.id.endsWith(`/${id}`)) return client.id;
+  return undefined;
 }
 
 function daysSince(thenMs: number, nowMs: number): string {

@@ -1,6 +1,6 @@
 // The settings of one site of several: those of its own file, over those of the server that it may change.
 
-import { loadSettings, type SettingSources } from './load.ts';
+import { type LoadedSettings, loadSettings, type SettingSources } from './load.ts';
 import { SettingError } from './setting.ts';
 import { type SettingName, type Settings, settingNames } from './settings.ts';
 
@@ -49,7 +49,11 @@ const ofOneSite = new Set<SettingName>([
  * @param file the site's own settings file; undefined when it has none
  * @throws SettingError as `loadSettings` does, and for a setting of the server
  */
-export function loadHostedSettings(server: Settings, file: SettingSources['file'], folder: string): Settings {
+export function loadHostedSettings(
+  server: Settings,
+  file: SettingSources['file'],
+  folder: string,
+): LoadedSettings {
   const { settings, origins } = loadSettings({ file, environment: {}, flags: {}, folder });
   const isOwn = (name: SettingName) => origins[name] !== 'default';
   const misplaced = settingNames.find((name) => ofServer.has(name) && isOwn(name));
@@ -57,9 +61,8 @@ export function loadHostedSettings(server: Settings, file: SettingSources['file'
     throw new SettingError(
       `${origins[misplaced]} is a setting of the server; write it in the settings of the server, or leave it out`,
     );
-  const chosen = settingNames.map((name) => {
-    const from = isOwn(name) || ofOneSite.has(name) ? settings : server;
-    return [name, from[name]] as const;
-  });
-  return Object.fromEntries(chosen) as Settings;
+  const isOfSite = (name: SettingName) => isOwn(name) || ofOneSite.has(name);
+  const chosen = settingNames.map((name) => [name, (isOfSite(name) ? settings : server)[name]]);
+  const from = settingNames.map((name) => [name, isOfSite(name) ? origins[name] : 'the server']);
+  return { settings: Object.fromEntries(chosen), origins: Object.fromEntries(from) };
 }

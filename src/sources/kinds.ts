@@ -32,6 +32,8 @@ export interface Copy {
   readonly snapshot: string;
   /** Brings the copy up to date. @throws Error of one line; the copy stays as it was */
   refresh(options: RefreshOptions): Promise<void>;
+  /** Whether the copy is up to date, by one request that fetches nothing; missing where only a refresh can say so. @throws as `refresh` does */
+  readonly isCurrent?: (options: RefreshOptions) => Promise<boolean>;
 }
 
 /** A kind of source. */

@@ -17,29 +17,30 @@ const refusalCooldownMs = 1000;
 /** Runs commands while Redis works, and refuses them while it is down. */
 export type RedisCircuit = ReturnType<typeof createRedisCircuit>;
 
+/** The time of a circuit. */
+export interface CircuitClock {
+  /** A monotonic clock in milliseconds. */
+  readonly elapsedMs: () => number;
+  /** Runs something after so many milliseconds, unless the function that it returns is called before. */
+  readonly later: (ms: number, run: () => void) => () => void;
+}
+
 /** Creates a closed circuit that reports to `watch`. `timeoutMs` is the default deadline of a command. */
-export function createRedisCircuit(watch: HealthWatch, timeoutMs: number) {
-  let state: 'closed' | 'open' | 'half-open' = 'closed';
-  let probeTimer: NodeJS.Timeout | undefined;
+export function createRedisCircuit(watch: HealthWatch, timeoutMs: number, clock: CircuitClock = systemClock) {
+  /** When the next command is sent as a probe, while the circuit is open: never while one is under way. */
+  let probeAtMs: number | undefined;
   let rejectsWrites = false;
-  /** Runs after each rejected command. */
-  let cooldownTimer: NodeJS.Timeout | undefined;
+  let rejectedAtMs = 0;
 
   /** Closes the circuit, called when a connection is ready again. */
   function close(): void {
-    clearTimeout(probeTimer);
-    probeTimer = undefined;
-    state = 'closed';
+    probeAtMs = undefined;
     if (!rejectsWrites) watch.up();
   }
 
   function open(error: unknown): void {
     reportProblem(watch, error);
-    state = 'open';
-    probeTimer ??= setTimeout(() => {
-      probeTimer = undefined;
-      state = 'half-open';
-    }, probeDelayMs).unref();
+    probeAtMs = Math.min(probeAtMs ?? Number.POSITIVE_INFINITY, clock.elapsedMs() + probeDelayMs);
   }
 
   function fail(error: unknown): void {
@@ -49,12 +50,8 @@ export function createRedisCircuit(watch: HealthWatch, timeoutMs: number) {
     }
     rejectsWrites = true;
     reportProblem(watch, error);
-    if (cooldownTimer !== undefined) cooldownTimer.refresh();
-    else
-      cooldownTimer = setTimeout(() => {
-        cooldownTimer = undefined;
-      }, refusalCooldownMs).unref();
-    if (state !== 'closed') close();
+    rejectedAtMs = clock.elapsedMs();
+    if (probeAtMs !== undefined) close();
   }
 
   /**
@@ -63,16 +60,18 @@ export function createRedisCircuit(watch: HealthWatch, timeoutMs: number) {
    * observed until the timeout.
    */
   async function run<T>(command: () => Promise<T>, deadlineMs = timeoutMs): Promise<T> {
-    if (state === 'open') throw storeDown();
-    if (state === 'half-open') state = 'open'; // for all commands except this one, the probe
+    if (probeAtMs !== undefined) {
+      if (clock.elapsedMs() < probeAtMs) throw storeDown();
+      probeAtMs = Number.POSITIVE_INFINITY; // for all commands except this one, the probe
+    }
     const result = command();
     try {
-      const value = await withDeadline(result, deadlineMs);
-      if (state !== 'closed') close();
+      const value = await withDeadline(result, deadlineMs, clock);
+      if (probeAtMs !== undefined) close();
       return value;
     } catch (error) {
       if (deadlineMs >= timeoutMs) fail(error);
-      else void withDeadline(result, timeoutMs - deadlineMs).then(close, fail);
+      else void withDeadline(result, timeoutMs - deadlineMs, clock).then(close, fail);
       throw storeDown();
     }
   }
@@ -83,31 +82,39 @@ export function createRedisCircuit(watch: HealthWatch, timeoutMs: number) {
     /** Runs a command that writes. After a rejected write, only a successful write shows that Redis works again. */
     async write<T>(command: () => Promise<T>, deadlineMs?: number): Promise<T> {
       const value = await run(command, deadlineMs);
-      if (rejectsWrites && cooldownTimer === undefined) {
+      if (rejectsWrites && clock.elapsedMs() - rejectedAtMs >= refusalCooldownMs) {
         rejectsWrites = false;
-        if (state === 'closed') watch.up();
+        if (probeAtMs === undefined) watch.up();
       }
       return value;
     },
   };
 }
 
-/**
- * Rejects when the promise has not settled within the deadline. An answer that arrived while this process was busy still
- * counts: after the timer fires, the event loop reads its sockets once more before the rejection.
- */
-export function withDeadline<T>(result: Promise<T>, deadlineMs: number): Promise<T> {
+/** An answer that arrived while this process was busy still counts: after a timer fires, the event loop reads its sockets once more. */
+const systemClock: CircuitClock = {
+  elapsedMs: () => performance.now(),
+  later(ms, run) {
+    const timer = setTimeout(() => setImmediate(run), ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Rejects when the promise has not settled within the deadline. */
+export function withDeadline<T>(
+  result: Promise<T>,
+  deadlineMs: number,
+  { later }: Pick<CircuitClock, 'later'> = systemClock,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      setImmediate(() => reject(new Error(`no answer within ${deadlineMs} ms`)));
-    }, deadlineMs);
+    const cancel = later(deadlineMs, () => reject(new Error(`no answer within ${deadlineMs} ms`)));
     result.then(
       (value) => {
-        clearTimeout(timer);
+        cancel();
         resolve(value);
       },
       (error) => {
-        clearTimeout(timer);
+        cancel();
         reject(error);
       },
     );

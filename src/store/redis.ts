@@ -5,8 +5,8 @@
 import { type Charge, type Count, type CounterStore, chooseWindow } from '../quota/index.ts';
 import { createMemoryCounters } from './memory-counters.ts';
 import { createOccupancyWatch, defaultStoreCapacity } from './occupancy.ts';
-import { maskRedisAddress, parseRedisAddress } from './redis-address.ts';
-import { createRedisCircuit, type RedisCircuit, withDeadline } from './redis-circuit.ts';
+import { maskRedisAddress, parseRedisAddress, type RedisAddress } from './redis-address.ts';
+import { type CircuitClock, createRedisCircuit, type RedisCircuit, withDeadline } from './redis-circuit.ts';
 import { createRedisClient, mastersOf, type RedisClient } from './redis-connection.ts';
 import { createRedisInsights } from './redis-insights.ts';
 import { describeProblem, isDisconnected, isMisconfigured, reportProblem } from './redis-problems.ts';
@@ -34,17 +34,27 @@ export async function openRedisStore(address: string, options: StoreOptions = {}
   const parsed = parseRedisAddress(address);
   const label = maskRedisAddress(address);
   const redis = createRedisClient(parsed);
-  const keys = createRedisKeys(parsed.prefix);
-  const watch = createHealthWatch(label, options.onHealthChange);
-  const circuit = createRedisCircuit(watch, parsed.timeoutMs * timeoutFactor);
+  const store = createRedisStore(redis, { ...parsed, label }, options);
+  await connect(redis, label);
+  return store;
+}
+
+/** Creates the store over a client that need not be connected yet. */
+export function createRedisStore(
+  redis: RedisClient,
+  { label, prefix, timeoutMs }: Pick<RedisAddress, 'prefix' | 'timeoutMs'> & { readonly label: string },
+  { capacity = defaultStoreCapacity, onWarning, onHealthChange }: StoreOptions,
+  clock?: CircuitClock,
+): Store {
+  const keys = createRedisKeys(prefix);
+  const watch = createHealthWatch(label, onHealthChange);
+  const circuit = createRedisCircuit(watch, timeoutMs * timeoutFactor, clock);
   redis.on('error', (error) => reportProblem(watch, error));
   redis.on('ready', circuit.close);
-  await connect(redis, label);
-  const { capacity = defaultStoreCapacity, onWarning } = options;
   const occupancyWatch = createOccupancyWatch(label, capacity, onWarning);
   return {
     label,
-    ...createRedisCounters(redis, keys, circuit, parsed.timeoutMs),
+    ...createRedisCounters(redis, keys, circuit, timeoutMs),
     ...createRedisInsights(redis, keys, circuit),
     ...createRedisRecords(redis, keys, circuit, capacity, occupancyWatch),
     async health() {

@@ -8,12 +8,12 @@ import type { FolderEntry } from '../../src/app/sites-folder.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import { createMemoryCounters } from '../../src/store/memory-counters.ts';
 
-const { settings } = loadSettings({ file: undefined, environment: {}, flags: {}, folder: '/' });
+const loaded = loadSettings({ file: undefined, environment: {}, flags: {}, folder: '/' });
 const caller = { addressKey: '192.0.2.1', authorization: undefined };
 const entryOf = (host: string, stamp = '1'): FolderEntry => ({
   name: host,
   stamp,
-  site: { hosts: [host], settings },
+  site: { hosts: [host], ...loaded },
   problem: undefined,
 });
 
@@ -43,6 +43,7 @@ function openFolder(hosts: readonly string[], { mb = 6 } = {}) {
       reloading,
       reload: reloading.reload,
       bytes: 500_000,
+      copiedMs: hosts.includes(`copied ${host}`) ? 5 : undefined,
       close: () => log.push(`close ${host}`),
       served: { listenerOf: () => listener, release: () => log.push(`release ${host}`) },
     } as unknown as ServedOne;
@@ -58,7 +59,7 @@ function openFolder(hosts: readonly string[], { mb = 6 } = {}) {
       return () => void alarms.delete(run);
     },
   });
-  const names = hosts.filter((host) => !host.startsWith('slow '));
+  const names = hosts.filter((host) => !host.includes(' '));
   const find = async (host: string) => {
     const found = await sites.find(host, () => caller);
     return typeof found === 'string' ? found : [...listeners].find(([, one]) => one === found)?.[0];
@@ -151,6 +152,22 @@ it('has no more than 120 sites opened a minute for one address, and answers it f
   expect(await find('s121.example')).toBe('s121.example');
 });
 
+it('has no more than 64 sites wait to be opened, whoever asks (contract C17.3)', async () => {
+  const hosts = Array.from({ length: 66 }, (_, i) => `s${i}.example`);
+  const { find, held } = openFolder([...hosts, ...hosts.map((host) => `slow ${host}`)], { mb: 1000 });
+  const waiting = hosts.slice(0, 64).map(find);
+  await expect.poll(() => held.size).toBe(64);
+  expect(await find('s64.example')).toBe('unavailable');
+  const beside = find('s3.example'); // that is being opened already
+  held.get('s3.example')!.resolve();
+  expect(await beside).toBe('s3.example');
+  const next = find('s64.example');
+  await expect.poll(() => held.size).toBe(65);
+  for (const { resolve } of held.values()) resolve();
+  expect(await next).toBe('s64.example');
+  expect(await Promise.all(waiting)).toEqual(hosts.slice(0, 64));
+});
+
 it('takes over another reading of the folder: what has changed or gone is closed, what cannot be read stays', async () => {
   const { find, log, sites, unread } = openFolder(['a.example', 'b.example', 'c.example'], { mb: 18 });
   for (const host of ['a.example', 'b.example', 'c.example']) await find(host);
@@ -219,6 +236,12 @@ it('tries a site that could not be opened again as soon as the folder is read ag
   await expect.poll(() => held.size).toBe(1);
   held.get('uno.example')!.resolve();
   expect(await again).toBe('uno.example');
+});
+
+it('asks the source of a copy for changes when its site is opened, also if nothing else reloads it', async () => {
+  const { find, log } = openFolder(['uno.example', 'dos.example', 'copied dos.example']);
+  for (const host of ['uno.example', 'dos.example']) await find(host);
+  expect(log).toEqual(['open uno.example', 'open dos.example', 'reload dos.example']);
 });
 
 it('closes sites when reloads have made others larger', async () => {

@@ -39,6 +39,21 @@ it('names a site by its folder, its snapshot or its settings; all else is report
   ]);
 });
 
+it('has an international host name in its ASCII form (contract C17.1)', async () => {
+  const folder = folderOf({
+    'münchen.example/index.html': '',
+    // as some systems write it: a letter and its accent apart
+    'www.Pen\u0303a.example.snapshot': '',
+    'uno/vitrina.yaml': 'content: .\nurl: https://señal.example\n',
+  });
+  const entries = await readSitesFolder(settingsOf(folder), []);
+  expect(entries.flatMap(({ site }) => site?.hosts)).toEqual([
+    'xn--mnchen-3ya.example',
+    'xn--seal-hqa.example',
+    'www.xn--pea-8ma.example',
+  ]);
+});
+
 it('is read again where something has changed', async () => {
   const folder = folderOf({
     'uno/vitrina.yaml': 'content: .\nurl: https://uno.example\n',

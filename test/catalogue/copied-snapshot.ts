@@ -20,18 +20,20 @@ export function copyOf(address: string, cache = folderOf({}), given: Given = {})
     const { place, copy } = await locateSnapshot(address, options);
     return { file: place, copy, refreshedMs: copy.refreshedMs };
   }
+  const asked = {
+    version: builder,
+    operatorUrl: 'https://operator.example',
+    privateHosts: [],
+    onProgress: () => {},
+  };
   return {
     cache,
     locate,
     async refresh(changed: Given = {}) {
       const { copy } = await locate(changed);
-      await copy.refresh({
-        version: builder,
-        operatorUrl: 'https://operator.example',
-        privateHosts: [],
-        onProgress: () => {},
-      });
+      await copy.refresh(asked);
     },
+    isCurrent: async () => (await locate()).copy.isCurrent!(asked),
     bytes: async () => new Uint8Array(readFileSync((await locate()).file)),
     names: async () => readdirSync(dirname((await locate()).file)).sort(),
   };

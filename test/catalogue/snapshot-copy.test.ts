@@ -49,6 +49,19 @@ describe('a copy', () => {
     expect(await copy.names()).toEqual(['record.json', 'site.snapshot']);
   });
 
+  it('says by one request whether it is up to date, and fetches nothing then', async () => {
+    const { served, state, server, copy } = await serveCopied();
+    const confirmedMs = (await copy.locate()).refreshedMs!;
+    expect(await copy.isCurrent()).toBe(true);
+    expect((await copy.locate()).refreshedMs).toBeGreaterThanOrEqual(confirmedMs);
+    served.bytes = second;
+    expect(await copy.isCurrent()).toBe(false);
+    expect(await copy.bytes()).toEqual(first);
+    expect(server.targets).toHaveLength(2);
+    state.route = (request) => void request.socket.destroy();
+    await expect(copy.isCurrent()).rejects.toThrow('cannot be reached');
+  });
+
   it('goes by Last-Modified where the server has no ETag', async () => {
     const date = 'Fri, 20 Nov 2026 10:00:00 GMT';
     const server = await serveSite((request, response) => {

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from '../catalogue/temporary-site.ts';
 import { folderOf } from '../sources/temporary-folder.ts';
+import { sampleClient } from '../store/contract.ts';
 import type { Outcome } from './run.ts';
 import { runHere } from './run-here.ts';
 
@@ -460,6 +461,25 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
     expect(both.stderr).toMatch(/content in .+ and sites in .+: leave one of them out/);
   });
 
+  it('config prints the settings of one of several sites, and whose they are (contract C17)', async () => {
+    const folder = folderOf({
+      'vitrina.yaml': 'sites: ./sites\nlimit_anonymous: 7\n',
+      'sites/uno.example/index.html': '',
+      'sites/dos/vitrina.yaml': 'content: .\nurl: https://dos.example\nopen_hosts: [mcp.dos.example]\n',
+      'sites/tres.example/vitrina.yaml': 'port: 3\n',
+    });
+    const show = (host: string) => runHere(['config', '--site', host], { folder });
+    const [uno, dos] = [await show('uno.example'), await show('mcp.dos.example')];
+    expect(uno.stdout).toContain('\nlimit_anonymous: 7  # the server\n');
+    expect(uno.stdout).toContain('\nurl: https://uno.example  # uno.example\n');
+    expect(dos.stdout).toContain(
+      `\nurl: https://dos.example  # url in ${join(folder, 'sites/dos/vitrina.yaml')}\n`,
+    );
+    expect([uno.code, dos.code]).toEqual([0, 0]);
+    expect((await show('tres.example')).stderr).toContain('is a setting of the server');
+    expect((await show('cuatro.example')).stderr).toContain('has the host name cuatro.example');
+  });
+
   it('openapi prints the OpenAPI document', async () => {
     const { code, stdout } = await run(['openapi', '--texts', 'en']);
     expect(code).toBe(0);
@@ -479,6 +499,23 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
     const outcome = await run(['clients', 'remove', 'c_nobody', ...state]);
     expect(outcome.code).toBe(1);
     expect(lineOf(outcome)).toContain('no client c_nobody');
+  });
+
+  it('clients removes one of several sites by its id, with the host name or without it (contract C17)', async () => {
+    const state = ['--state', 'sqlite:state.db'];
+    const store = openSqliteStore(join(site.folder, 'state.db'));
+    for (const id of ['uno.example/c1', 'uno.example/c2'])
+      await store.addClient(sampleClient(id, { expiresAtMs: Date.now() + 1e9 }), Date.now());
+    await store.close();
+    for (const [id, own] of [
+      ['c1', 'uno.example/c1'],
+      ['uno.example/c2', 'uno.example/c2'],
+    ])
+      expect(await run(['clients', 'remove', id!, ...state])).toMatchObject({
+        code: 0,
+        stdout: `removed ${own}\n`,
+      });
+    expect((await run(['clients', 'remove', 'c1', ...state])).code).toBe(1);
   });
 
   it('clients reports a missing state file and does not create it', async () => {

@@ -52,7 +52,7 @@ export function serve(words: readonly string[], options: ServeOptions): Promise<
     const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
     child.once('close', () => reject(new Error(`the server ended: ${JSON.stringify(outcome())}`)));
     child.stdout?.on('data', () => {
-      const url = /on (http:\/\/\S+)\n/.exec(outcome().stdout)?.[1];
+      const url = /on (http:\/\/[^\s;]+)[;\n]/.exec(outcome().stdout)?.[1];
       if (url === undefined) return;
       resolve({
         process: child,

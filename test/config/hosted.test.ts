@@ -17,7 +17,7 @@ const load = (text: string) =>
   loadHostedSettings(server, { path: '/srv/sites/uno/vitrina.yaml', text }, '/srv/sites');
 
 it('are its own, else those of the server, but for the files and names of another site', () => {
-  const settings = load('content: ./public\nlimit_identified: 9\n');
+  const { settings, origins } = load('content: ./public\nlimit_identified: 9\n');
   expect(settings).toMatchObject({
     content: '/srv/sites/uno/public',
     limit_identified: 9,
@@ -27,7 +27,12 @@ it('are its own, else those of the server, but for the files and names of anothe
     company: '',
     security_contact: '',
   });
-  expect(load('limit_anonymous: 60\n').limit_anonymous).toBe(60);
+  expect(origins).toMatchObject({
+    limit_identified: 'limit_identified in /srv/sites/uno/vitrina.yaml',
+    limit_anonymous: 'the server',
+    company: 'default',
+  });
+  expect(load('limit_anonymous: 60\n').settings.limit_anonymous).toBe(60);
 });
 
 it.each(['port: 82', 'state: "memory:"', 'sites: ./more', 'limit_tokens_all: 3'])(

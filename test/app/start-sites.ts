@@ -1,0 +1,56 @@
+// Starts the service over a folder of sites, in this process.
+
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { type App, startApp } from '../../src/app.ts';
+import { loadSettings } from '../../src/config/load.ts';
+
+/** Pages of a bakery by their files, whose words no other site has. */
+export function bakery(brand: string, word: string, ovens = 6): Readonly<Record<string, string>> {
+  const page = (title: string, text: string) =>
+    `<!doctype html><html lang="es"><title>${title} | ${brand}</title><main><h1>${title}</h1><p>${text}</p></main></html>`;
+  const text = `${brand} hace ${word} todos los días, y reparte ${word} por las mañanas a quien lo encarga el día anterior.`;
+  const about = (i: number) =>
+    `Horno ${i} de ${word}: ${brand} lo enciende a las ${i} y cuece ${word} con masa madre número ${i}, sin prisa.`;
+  return {
+    'index.html': page(brand, text),
+    ...Object.fromEntries(
+      Array.from({ length: ovens }, (_, i) => [
+        `hornos/horno-${i}.html`,
+        page(`Horno ${i} de ${word}`, about(i)),
+      ]),
+    ),
+  };
+}
+
+/** `work` is the folder of what the process writes. */
+export function startSites(
+  sites: string,
+  work: string,
+  flags: Readonly<Record<string, string>> = {},
+  now = Date.now,
+): Promise<App> {
+  const common = { port: '0', state: 'memory:', log_level: 'silent', trusted_proxies: 'loopback' };
+  const { settings } = loadSettings({
+    file: undefined,
+    environment: {},
+    flags: { ...common, sites, cache: join(work, 'cache'), ...flags },
+    folder: work,
+  });
+  return startApp({
+    settings,
+    environment: {},
+    inherited: { api: undefined, metrics: undefined },
+    version: '0.0.0-test',
+    now,
+    elapsedMs: () => performance.now(),
+    randomBytes,
+    openFilesMax: Number.POSITIVE_INFINITY,
+    later: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    onProgress: () => {},
+    notice: () => {},
+  });
+}
