@@ -89,11 +89,6 @@ async function untilOpen(host: string): Promise<void> {
 }
 
 const company = '/api/v1/get_company_info';
-const sites = [
-  { host: 'uno.example', brand: 'Panadería Unamuno', word: 'brioches' },
-  { host: 'www.dos.example', brand: 'Repostería Dosrius', word: 'ensaimadas' },
-] as const;
-
 it('insights are of the site whose settings want them, at each of its host names (contract C20.1, C20.3)', async () => {
   const owner = `Basic ${Buffer.from('x:la-clave-de-dos.example').toString('base64')}`;
   await ask('www.dos.example', '/api/v1/search_pages?query=ensaimadas');
@@ -151,58 +146,6 @@ describe('the host name chooses the site (contract C17.1, C17.2)', () => {
 });
 
 describe('sites share nothing (contract C17.4)', () => {
-  const mcp = (method: string, params: object) => ({
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
-  /** Each address of the service, and each kind of answer that is kept. */
-  const requests: readonly (readonly [path: string, options?: Ask])[] = [
-    ...Object.values(paths).map((path) => [path] as const),
-    ...['brioches', 'ensaimadas', 'horno 3', 'reparto'].flatMap((query) =>
-      ['search_pages', 'ask_business'].map(
-        (operation) => [`/api/v1/${operation}?${new URLSearchParams({ query })}`] as const,
-      ),
-    ),
-    ['/api/v1/read_page?url=/hornos/horno-1.html'],
-    ['/'],
-    ['/index.md'],
-    ['/hornos/horno-2.html'],
-    ['/hornos/horno-2.md'],
-    ['/nothing-here'],
-    [paths.mcp, mcp('tools/list', {})],
-    [paths.mcp, mcp('resources/list', {})],
-    [
-      paths.mcp,
-      mcp('initialize', {
-        protocolVersion: '2025-06-18',
-        capabilities: {},
-        clientInfo: { name: 'a', version: '1' },
-      }),
-    ],
-    [paths.mcp, mcp('tools/call', { name: 'search_pages', arguments: { query: 'horno' } })],
-    [paths.mcp, mcp('tools/call', { name: 'read_page', arguments: { url: '/hornos/horno-1.html' } })],
-    [paths.mcp, mcp('tools/call', { name: 'get_company_info', arguments: {} })],
-  ];
-
-  it.each(requests.map(([path, options]) => [options?.body ?? '', path, options] as const))(
-    'in the answers of %s %s',
-    async (_body, path, options) => {
-      // the second round meets what the first one left in the caches
-      for (const round of [1, 2])
-        for (const [i, { host }] of sites.entries()) {
-          const answer = await ask(host, path, options);
-          const other = sites[1 - i]!;
-          const text = JSON.stringify(answer.headers) + answer.text;
-          expect(answer.status, `round ${round}`).not.toBe(500);
-          expect(text).not.toContain(other.host.replace('www.', ''));
-          expect(text).not.toContain(other.brand);
-          // what was asked for is repeated
-          if (!`${path}${options?.body ?? ''}`.includes(other.word)) expect(text).not.toContain(other.word);
-        }
-    },
-  );
-
   it('neither clients nor tokens', async () => {
     const post = (host: string, path: string, type: string, body: string) =>
       ask(host, path, { method: 'POST', headers: { 'Content-Type': type }, body });

@@ -83,6 +83,15 @@ export function createSharedState(nowMs: () => number) {
         return [after, leftMs, fits ? 1 : 0];
       });
     },
+    addInsights([key, namesMax, ttlMs, ...counts]) {
+      const names = mapAt<string>(String(key));
+      for (let i = 0; i < counts.length; i += 2) {
+        const name = String(counts[i]);
+        if (!names.has(name) && names.size >= Number(namesMax)) continue;
+        names.set(name, String(Number(names.get(name) ?? 0) + Number(counts[i + 1])));
+      }
+      expire(String(key), Number(ttlMs));
+    },
     addClient([key, client, expiresAtMs, ttlMs]) {
       mapAt<string>(String(key)).set('client', String(client)).set('expiresAtMs', String(expiresAtMs));
       expire(String(key), Number(ttlMs));
