@@ -127,7 +127,11 @@ describe.skipIf(isMissing('python3', hasPython()))('an inherited socket (contrac
       expect(load.failures).toEqual([]);
       expect(load.answered()).toBeGreaterThanOrEqual(1_100 * (orders.length + 1));
       await end(server);
-      expect(stderr()).toBe('');
+      // a busy machine makes requests slow
+      const lines = stderr()
+        .split('\n')
+        .filter((line) => line !== '' && !line.includes('"slow request"'));
+      expect(lines).toEqual([]);
     },
     120_000,
   );
