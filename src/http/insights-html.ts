@@ -51,7 +51,7 @@ export function renderInsights(frame: PageFrame, { profile }: Catalogue, report:
 /** What is kept and what is not (contract C20.2). */
 function describePrivacy(t: Translate): string {
   return t(
-    'Son sumas por día de los últimos 90. No se guardan direcciones ni nombres de clientes, y una pregunta solo si en un día la hacen al menos dos personas o programas, tres veces en total.',
+    'Son las sumas de cada uno de los últimos 90 días. No se guardan direcciones ni nombres de clientes, y una pregunta solo si en un día la hacen al menos dos personas o programas, tres veces en total.',
     'These are sums by day of the last 90. No addresses and no names of clients are kept, and a question only if at least two callers ask it on one day, three times in all.',
   );
 }
