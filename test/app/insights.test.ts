@@ -1,15 +1,13 @@
 // contract C20.1: what was counted is in the state once the server is closed, of one site and of several.
 
-import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { startApp } from '../../src/app.ts';
-import { loadSettings } from '../../src/config/load.ts';
 import { isoDay } from '../../src/lib/day.ts';
 import { openStore } from '../../src/store/index.ts';
 import { createTemporarySite, paragraphAbout } from '../catalogue/temporary-site.ts';
 import { ask } from '../http/ask.ts';
+import { startHere } from './start-sites.ts';
 
 const temporary = createTemporarySite();
 for (const subject of ['grifos', 'calderas', 'persianas'])
@@ -19,29 +17,7 @@ afterAll(temporary.dispose);
 /** Starts a server, asks it, closes it, and returns what its state has of a site. */
 async function countsAfter(flags: Readonly<Record<string, string>>, host: string, site: string) {
   const state = `sqlite:${join(temporary.folder, `state-of-${site || 'one'}.db`)}`;
-  const own = { state, port: '0', log_level: 'silent', insights: 'true', signatures: 'verify' };
-  const { settings } = loadSettings({
-    file: undefined,
-    environment: {},
-    flags: { ...own, ...flags },
-    folder: temporary.folder,
-  });
-  const app = await startApp({
-    settings,
-    environment: {},
-    inherited: { api: undefined, metrics: undefined },
-    version: '0.0.0-test',
-    now: Date.now,
-    elapsedMs: () => performance.now(),
-    randomBytes,
-    openFilesMax: Number.POSITIVE_INFINITY,
-    later: (ms, run) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-    onProgress: () => {},
-    notice: () => {},
-  });
+  const app = await startHere({ state, insights: 'true', signatures: 'verify', ...flags }, temporary.folder);
   const request = () => ask(app, '/api/v1/get_company_info', { headers: { host }, isOtherHost: true });
   // a site of several is opened by its first request, which may take longer than it waits
   for (let i = 0; i < 30 && (await request()).status !== 200; i++);

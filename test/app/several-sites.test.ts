@@ -1,29 +1,23 @@
 // contract C17: several sites in one process, as callers and the operator meet them.
 
-import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '../../src/app.ts';
-import { loadSettings } from '../../src/config/load.ts';
+import type { App } from '../../src/app.ts';
 import { paths } from '../../src/lib/addresses.ts';
 import { createTemporarySite } from '../catalogue/temporary-site.ts';
 import { runHere } from '../cli/run-here.ts';
 import { type Ask, ask as askAny, type Reply, tell } from '../http/ask.ts';
+import { bakery, startSites } from './start-sites.ts';
 
 const temporary = createTemporarySite();
 const folder = join(temporary.folder, 'sites');
 
-/** Pages of a bakery, whose words no other site has. */
 function writeSite(place: string, brand: string, word: string): void {
-  const page = (title: string, text: string) =>
-    `<!doctype html><html lang="es"><title>${title} | ${brand}</title><main><h1>${title}</h1><p>${text}</p></main></html>`;
-  mkdirSync(join(folder, place, 'hornos'), { recursive: true });
-  const text = `${brand} hace ${word} todos los días, y reparte ${word} por las mañanas a quien lo encarga el día anterior.`;
-  writeFileSync(join(folder, place, 'index.html'), page(brand, text));
-  for (let i = 0; i < 6; i++) {
-    const about = `Horno ${i} de ${word}: ${brand} lo enciende a las ${i} y cuece ${word} con masa madre número ${i}, sin prisa.`;
-    writeFileSync(join(folder, place, `hornos/horno-${i}.html`), page(`Horno ${i} de ${word}`, about));
+  for (const [path, text] of Object.entries(bakery(brand, word))) {
+    const file = join(folder, place, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
 }
 
@@ -35,36 +29,10 @@ beforeAll(async () => {
     join(folder, 'dos/vitrina.yaml'),
     'content: ./pages\nurl: https://www.dos.example\nopen_hosts: [mcp.dos.example]\nlimit_anonymous: 5\ninsights: true\ninsights_token: la-clave-de-dos.example\n',
   );
-  const { settings } = loadSettings({
-    file: undefined,
-    environment: {},
-    flags: {
-      sites: folder,
-      port: '0',
-      state: 'memory:',
-      log_level: 'silent',
-      server_timing: 'true',
-      access_log: join(temporary.folder, 'access.log'),
-      limit_anonymous: '100000',
-      trusted_proxies: 'loopback',
-    },
-    folder: temporary.folder,
-  });
-  app = await startApp({
-    settings,
-    environment: {},
-    inherited: { api: undefined, metrics: undefined },
-    version: '0.0.0-test',
-    now: Date.now,
-    elapsedMs: () => performance.now(),
-    randomBytes,
-    openFilesMax: Number.POSITIVE_INFINITY,
-    later: (ms, run) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-    onProgress: () => {},
-    notice: () => {},
+  app = await startSites(folder, temporary.folder, {
+    server_timing: 'true',
+    access_log: join(temporary.folder, 'access.log'),
+    limit_anonymous: '100000',
   });
   await untilOpen('uno.example');
   await untilOpen('www.dos.example');

@@ -1,4 +1,4 @@
-// Starts the service over a folder of sites, in this process.
+// Starts the service, over one site or a folder of sites, in this process.
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -23,18 +23,16 @@ export function bakery(brand: string, word: string, ovens = 6): Readonly<Record<
   };
 }
 
-/** `work` is the folder of what the process writes. */
-export function startSites(
-  sites: string,
+/** Starts the service of some flags; `work` is the folder of what the process writes. */
+export function startHere(
+  flags: Readonly<Record<string, string>>,
   work: string,
-  flags: Readonly<Record<string, string>> = {},
-  now = Date.now,
+  now: () => number = Date.now,
 ): Promise<App> {
-  const common = { port: '0', state: 'memory:', log_level: 'silent', trusted_proxies: 'loopback' };
   const { settings } = loadSettings({
     file: undefined,
     environment: {},
-    flags: { ...common, sites, cache: join(work, 'cache'), ...flags },
+    flags: { port: '0', log_level: 'silent', ...flags },
     folder: work,
   });
   return startApp({
@@ -53,4 +51,15 @@ export function startSites(
     onProgress: () => {},
     notice: () => {},
   });
+}
+
+/** Starts the service over a folder of sites. */
+export function startSites(
+  sites: string,
+  work: string,
+  flags: Readonly<Record<string, string>> = {},
+  now: () => number = Date.now,
+): Promise<App> {
+  const common = { state: 'memory:', trusted_proxies: 'loopback', cache: join(work, 'cache') };
+  return startHere({ ...common, sites, ...flags }, work, now);
 }
