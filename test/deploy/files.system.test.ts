@@ -63,14 +63,26 @@ describe('Docker', () => {
     for (const [name, service] of Object.entries<{ mem_limit?: string }>(file.services))
       expect(service.mem_limit, name).toMatch(/^\d+[mg]$/);
     expect(validate({ services: { vitrina: { imago: 'x' } } })).toBe(false);
+    const scale = parse(read('deploy/compose.scale.yaml'), { merge: true });
+    validate(scale);
+    expect(validate.errors).toBeNull();
+    for (const name of ['vitrina-1', 'vitrina-2'])
+      expect(scale.services[name].environment.VITRINA_TRUSTED_PROXIES).toBe(
+        scale.services.caddy.networks.inside.ipv4_address,
+      );
+    for (const [name, service] of Object.entries<{ mem_limit?: string }>(scale.services))
+      expect(service.mem_limit, name).toMatch(/^\d+[mg]$/);
   });
 
-  it.skipIf(isMissing('Caddy', has('caddy')))('Caddy accepts the Caddyfile', () => {
-    const words = ['validate', '--config', join(root, 'deploy/Caddyfile'), '--adapter', 'caddyfile'];
-    const environment = { VITRINA_DOMAIN: 'www.casaclara.example', HOME: folder };
-    const { status, printed } = run('caddy', words, environment);
-    expect(status, printed).toBe(0);
-  });
+  it.skipIf(isMissing('Caddy', has('caddy'))).each(['Caddyfile', 'Caddyfile.scale'])(
+    'Caddy accepts the %s',
+    (name) => {
+      const words = ['validate', '--config', join(root, 'deploy', name), '--adapter', 'caddyfile'];
+      const environment = { VITRINA_DOMAIN: 'www.casaclara.example', HOME: folder };
+      const { status, printed } = run('caddy', words, environment);
+      expect(status, printed).toBe(0);
+    },
+  );
 });
 
 describe.skipIf(isMissing('systemd-analyze', has('systemd-analyze')))('the systemd units', () => {
@@ -120,6 +132,15 @@ describe.skipIf(isMissing('systemd-analyze', has('systemd-analyze')))('the syste
 });
 
 describe.skipIf(isMissing('promtool', has('promtool')))('promtool', () => {
+  it('accepts the configuration of Prometheus', () => {
+    const { status, printed } = run('promtool', [
+      'check',
+      'config',
+      join(root, 'deploy/monitoring/prometheus.yaml'),
+    ]);
+    expect(status, printed).toBe(0);
+  });
+
   it('accepts the alert rules', () => {
     const { status, printed } = run('promtool', [
       'check',
