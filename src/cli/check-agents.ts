@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../app.ts';
 import type { Settings } from '../config/index.ts';
+import { readVersion } from '../lib/version.ts';
 import type { Examination, Outcome } from '../readiness/index.ts';
 import { CheckFailed, UsageError } from './failure.ts';
-import { readVersion } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import type { SiteChoice } from './site-settings.ts';
 import { type Style, styleOf } from './style.ts';

@@ -4,7 +4,7 @@ import type { ContentPlace, OpenContent } from '../app/index.ts';
 import type { ChunkedBuild } from '../catalogue/index.ts';
 import type { Settings } from '../config/index.ts';
 import type { ByteList } from '../lib/byte-list.ts';
-import { readVersion } from './package.ts';
+import { readVersion } from '../lib/version.ts';
 import { type ProcessEnv, printPlain } from './process-env.ts';
 import { openProgress, openProgressLines } from './progress.ts';
 import type { SiteChoice } from './site-settings.ts';

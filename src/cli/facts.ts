@@ -3,9 +3,9 @@
 import { siteTermsOf } from '../app/index.ts';
 import { publicUrl } from '../config/index.ts';
 import type { DiscoveryFacts } from '../discovery/index.ts';
+import { readVersion } from '../lib/version.ts';
 import { gatherFacts, gatherMcpFacts } from '../site/index.ts';
 import { loadCommandContent } from './content.ts';
-import { readVersion } from './package.ts';
 import type { ProcessEnv } from './process-env.ts';
 import type { SiteChoice } from './site-settings.ts';
 

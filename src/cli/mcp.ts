@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { Command } from 'commander';
-import { readVersion } from './package.ts';
+import { readVersion } from '../lib/version.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import { addSettingFlags, readSiteChoice, siteHelp } from './setting-flags.ts';
 

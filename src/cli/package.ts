@@ -1,6 +1,6 @@
-// The installed package: its location and version. Works from both src/ and dist/.
+// The places of files in the installed package. Works from both src/ and dist/.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
@@ -14,9 +14,3 @@ export const exampleFolder = existsSync(whole) ? whole : fileURLToPath(new URL('
 export const bundledServerFile = fileURLToPath(new URL('dist/bundle/server.mjs', root));
 
 export const licenceFile = fileURLToPath(new URL('LICENSE', root));
-
-/** The version in package.json. */
-export function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
-  return (manifest as { readonly version: string }).version;
-}

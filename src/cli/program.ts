@@ -1,6 +1,7 @@
 // The vitrina command as a function: arguments in, exit code out. It reaches the process only through `ProcessEnv`.
 
 import { Command } from 'commander';
+import { readVersion } from '../lib/version.ts';
 import { askCommand } from './ask.ts';
 import { buildCommand } from './build.ts';
 import { bundleCommand } from './bundle.ts';
@@ -12,7 +13,6 @@ import { initCommand } from './init.ts';
 import { insightsCommand } from './insights.ts';
 import { mcpCommand } from './mcp.ts';
 import { openapiCommand } from './openapi.ts';
-import { readVersion } from './package.ts';
 import type { ProcessEnv } from './process-env.ts';
 import { readCommand } from './read.ts';
 import { registryCommand } from './registry.ts';

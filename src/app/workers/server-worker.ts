@@ -1,7 +1,7 @@
 // The process of a worker. It ends with the primary process (node:cluster), which decides what signals mean.
 
 import { randomBytes } from 'node:crypto';
-import { readVersion } from '../../cli/package.ts';
+import { readVersion } from '../../lib/version.ts';
 import { createWorker } from './worker.ts';
 
 // a terminal and systemd send these to all processes of the service
