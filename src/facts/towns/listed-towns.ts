@@ -20,6 +20,8 @@ interface Place {
 }
 
 const nameMaxWords = 5;
+/** Of a name and its region, so that a heading of many names takes time as its length. */
+const nameMaxChars = 80;
 /** "Troy, MI", "Pantin (93)". */
 const nameAndRegion = /^([^,(|:–—]*)(?:[,(]([^,()|:–—]*))?/;
 /** Fewer names are no list of towns. */
@@ -85,7 +87,8 @@ function placeIn(text: string, segment: string): Pick<Place, 'slug' | 'name' | '
   const within = `-${slugOf(segment)}-`;
   for (const { 0: before, index } of text.matchAll(/(?<!\p{L})\p{L}{1,4}\s(?=\p{Lu})/gu)) {
     if (!inWords.has(slugOf(before))) continue;
-    const [, named = '', region = ''] = nameAndRegion.exec(text.slice(index + before.length)) ?? [];
+    const start = index + before.length;
+    const [, named = '', region = ''] = nameAndRegion.exec(text.slice(start, start + nameMaxChars)) ?? [];
     const words = wordsOf(named);
     for (let count = Math.min(words.length, nameMaxWords); count > 0; count--) {
       const name = named.slice(0, words[count - 1]?.end);
