@@ -1,6 +1,7 @@
 // Compares this build with another one in turns: operations over REST and MCP, the start, and a build of the example site.
 // Processor time counts, because other programs on the machine change it little.
 // `npm run bench:beside -- OTHER/dist/cli/main.js [--rounds 7] [--only NAME]` after `npm run build`. Ratios over 1 mean that this build is slower.
+// `--set NAME=VALUE` gives this build's servers a setting that the other's lack, so that a setting's cost shows when both are one build.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +16,11 @@ import { writePostScript } from './mcp/wrk-script.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
+  options: {
+    rounds: { type: 'string', default: '7' },
+    only: { type: 'string', default: '' },
+    set: { type: 'string', multiple: true, default: [] },
+  },
 });
 const [other] = positionals;
 if (other === undefined) throw new Error('Name the other program: OTHER/dist/cli/main.js');
@@ -30,10 +35,13 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrina-beside-'));
 interface Program {
   readonly main: string;
   readonly snapshot: string;
+  readonly environment: Readonly<Record<string, string>>;
 }
+const ownEnvironment = Object.fromEntries(values.set.map((setting) => setting.split('=', 2)));
 const programs: readonly Program[] = [join(root, 'dist/cli/main.js'), other].map((main, i) => ({
   main,
   snapshot: join(folder, `${i}.vitrina`),
+  environment: i === 0 ? ownEnvironment : {},
 }));
 
 /** Prints the median of each program and of the ratios of the rounds. */
@@ -66,11 +74,12 @@ function timeCommand(args: readonly string[]): number {
   return (user + system) * 1000;
 }
 
-async function start({ main, snapshot }: Program): Promise<RunningProcess> {
+async function start({ main, snapshot, environment }: Program): Promise<RunningProcess> {
   const port = await findPort();
   return startProcess([main, 'serve', snapshot, '--port', String(port)], port, {
     VITRINA_TRUSTED_PROXIES: 'loopback',
     VITRINA_STATE: 'memory:',
+    ...environment,
   });
 }
 
