@@ -25,9 +25,11 @@ import {
   isCurrent,
   type LocatedFiles,
   locateFiles,
+  observeFiles,
   observeLocated,
   type ReadContent,
   readLocated,
+  refreshCopy,
 } from './content.ts';
 
 /** Work on the content. Plain data, because it is sent to a thread. */
@@ -83,7 +85,7 @@ export function createReader(
       const located = await locateFiles(place);
       // a thread takes as much processor time as a hundred requests; it is for what has to be fetched
       return (await isCurrent(located, place, signal))
-        ? observeLocated({ ...located, copy: undefined }, place, signal)
+        ? observeFiles(located)
         : workInThread({ work: 'observe', place }, signal);
     },
     async read(current, faces) {
@@ -94,11 +96,15 @@ export function createReader(
   };
 }
 
-/** Has pages that are in no snapshot read in a thread, and their snapshot kept. @throws Error of one line */
+/**
+ * Has what is not at hand fetched or read, and its snapshot kept. Pages are read in a thread. A snapshot is fetched without one, whose memory
+ * would stay with the process: to check it takes no longer than to open it.
+ * @throws Error of one line
+ */
 export async function readAhead(place: ContentPlace, nowMs: number): Promise<void> {
   const { copy, isSource } = await locateFiles(place);
+  if (!isSource) return refreshCopy(copy, place, () => {});
   if (copy !== undefined && copy.refreshedMs === undefined) await workInThread({ work: 'observe', place });
-  if (!isSource) return;
   const current = { generation: '', folder: undefined };
   await workInThread({ work: 'reload', place, nowMs, current, faces: [] });
 }

@@ -89,7 +89,7 @@ export async function locateFiles({
 }
 
 /** Asks the source of a copy for changes. @throws Error of one line; the copy stays as it was */
-async function refreshCopy(
+export async function refreshCopy(
   copy: SourcePlace['copy'],
   place: ContentPlace,
   onProgress: ProgressListener,
@@ -166,16 +166,24 @@ async function keepSnapshot(file: string, bytes: Uint8Array, builtMs: number): P
 }
 
 /**
- * Returns a text that changes when the content may have changed: its location, the version of the source or the time and size of the
- * snapshot, and the stamps of the settings files. A source with a copy is asked for changes first.
+ * Returns what `observeFiles` does, after a source with a copy was asked for changes.
  * @throws Error of one line when there is no content, or its source cannot be reached
  */
 export async function observeLocated(
-  { files, isSource, copy }: LocatedFiles,
+  located: LocatedFiles,
   place: ContentPlace,
   signal: AbortSignal,
 ): Promise<string> {
-  await refreshCopy(copy, place, () => {}, signal);
+  await refreshCopy(located.copy, place, () => {}, signal);
+  return observeFiles(located);
+}
+
+/**
+ * Returns a text that changes when the content may have changed: its location, the version of the source or the time and size of the
+ * snapshot, and the stamps of the settings files.
+ * @throws Error of one line when there is no content
+ */
+export async function observeFiles({ files, isSource }: LocatedFiles): Promise<string> {
   const version = isSource
     ? (await openSource(files.content).inspect()).version
     : await versionOfFile(files.content);
@@ -199,6 +207,8 @@ export async function isAtHand(place: ContentPlace): Promise<boolean> {
 
 /** Content that is ready to be served, and its origin. */
 export interface OpenContent {
+  /** What `observeFiles` returns while its files are those that were read; `''` if that is not known. */
+  readonly seen: string;
   /** Its snapshot. */
   readonly bytes: Uint8Array;
   /** The report of the build; undefined when a snapshot was used. */
@@ -227,11 +237,13 @@ export async function openContent(
   const read = () => readLocated(located, place, nowMs, onProgress, false);
   let copiedMs = located.copy?.refreshedMs;
   const isToBeAsked = located.copy !== undefined && copiedMs === undefined;
+  let seen = isToBeAsked ? '' : await observeFiles(located);
   const content = await (isToBeAsked ? refreshAndRead() : read().catch(openEarlier));
   const { parts, folder, report, notice, problem } = content;
   const missing = report === undefined ? undefined : describeMissing(place.snapshot);
   const notices = [missing, notice, problem].filter((line) => line !== undefined);
   return {
+    seen,
     bytes: content.bytes,
     report,
     catalogue: openCatalogue(parts, { url, maxMarkdownChars, folder }),
@@ -249,6 +261,7 @@ export async function openContent(
   /** When nothing in a copy can be served, of a site that was under maintenance, say: its last catalogue, else what it has now. */
   async function openEarlier(error: Error): Promise<ReadContent> {
     if (!(error instanceof NoPages)) throw error; // a settings file, say, which the site cannot mend
+    seen = '';
     const snapshot = snapshotOf(located, place.snapshot);
     const earlier = await loadEarlier({ builder, language, files: located.files, snapshot });
     if (earlier === undefined) return refreshAndRead();

@@ -7,7 +7,7 @@ import type { Log } from '../http/index.ts';
 import { createGate } from '../lib/gate.ts';
 import type { Hosting, ServedSite } from '../service.ts';
 import type { Later } from '../site/index.ts';
-import { copyNameOf, isContentAddress } from '../sources/index.ts';
+import { copyNameOf, isContentAddress, isSnapshotAddress } from '../sources/index.ts';
 import { type SiteStore, storeOfSite } from '../store/index.ts';
 import { type ContentPlace, isAtHand } from './content.ts';
 import { readAhead } from './content-thread.ts';
@@ -51,10 +51,14 @@ export interface SiteOpener {
 /** Sites opened at once: while a file is read, another is made ready. */
 const openedAtOnce = 2;
 
+/** Snapshots fetched at once, which is mostly waiting. Pages are read for one site after another. */
+const fetchedAtOnce = 8;
+
 /** Creates what opens sites. */
 export function createSiteOpener(options: HostedOptions): SiteOpener {
   const { serve, version, environment, store, host, now, later } = options;
   const limit = createGate(openedAtOnce);
+  const limitFetching = createGate(fetchedAtOnce);
   const limitReading = createGate(1);
 
   function placeOf({ hosts: [name], settings }: FolderSite): ContentPlace {
@@ -71,7 +75,8 @@ export function createSiteOpener(options: HostedOptions): SiteOpener {
       const place = placeOf(site);
       if (!(await limit(() => isAtHand(place)))) {
         await mkdir(dirname(place.snapshot), { recursive: true });
-        await limitReading(() => readAhead(place, now()));
+        const limitAhead = isSnapshotAddress(place.files.content) ? limitFetching : limitReading;
+        await limitAhead(() => readAhead(place, now()));
       }
       const one = await limit(() => openOneSite({ settings, place, log, onProgress: () => {}, now, later }));
       for (const line of one.notices) log.warn({}, line);

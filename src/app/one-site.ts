@@ -57,9 +57,8 @@ export async function openOneSite(order: SiteOrder): Promise<OneSite> {
   const leaving = new AbortController();
   const left = once(leaving.signal, 'abort');
   const reader = createReader(place, now, (line) => log.warn({}, line), leaving.signal);
-  // what has a copy is replaced whole, and is observed first when it is refreshed
-  const seen = reader.isWhole ? '' : await reader.observe();
-  const { catalogue, report, remark, notice, copiedMs, bytes } = await openContent(place, now(), onProgress);
+  const content = await openContent(place, now(), onProgress);
+  const { seen, catalogue, report, remark, notice, copiedMs, bytes } = content;
   const site = await openSite(catalogue, siteTermsOf(settings, place.url, place.builder), now);
   const first = { seen, checkedMs: copiedMs ?? now(), remark };
   const reloading = createReloading(site, reader, first, {

@@ -182,9 +182,9 @@ it('asks each site as if there were no other', async () => {
   );
 });
 
-/** An answer without what is of the moment: the time, and what is drawn at random. */
+/** An answer without what is of the moment: the time, what is drawn at random, and the id that a slow answer has. */
 function observed({ status, headers, body }: Reply) {
-  const { date: _, 'content-length': __, etag, ...others } = headers;
+  const { date: _, 'content-length': __, 'x-request-id': ___, etag, ...others } = headers;
   const written = body.toString('latin1');
   const text = written.replaceAll(/"(access_token|jti|client_id|sub)":"[^"]*"/g, '');
   return { status, others: text === written ? { ...others, etag } : { ...others, etag: undefined }, text };
