@@ -12,6 +12,7 @@ import {
   type SiteProfile,
 } from '../catalogue/index.ts';
 import { codeOf } from '../lib/file-failure.ts';
+import { createGate, type Gate } from '../lib/gate.ts';
 import {
   type ContentReader,
   type FaceTerms,
@@ -69,6 +70,15 @@ export interface PreparedContent {
   readonly made: { readonly profile: SiteProfile; readonly rendered: readonly Rendered[] } | undefined;
 }
 
+/** How many threads of a process ask sources for changes, which is mostly waiting, and how many read, at the same time. */
+export interface ThreadLimits {
+  readonly asking: Gate;
+  readonly reading: Gate;
+}
+
+/** Sites of a process each have their hour, but a deploy of all of them comes at once, and a thread takes 20 MB and a processor. */
+export const createThreadLimits = (): ThreadLimits => ({ asking: createGate(16), reading: createGate(2) });
+
 /**
  * Creates what reads the content again in threads, where all that is served of it is made ready. `warn` receives what the operator should
  * know of it, in one line; `signal` ends the refresh of a copy.
@@ -78,6 +88,7 @@ export function createReader(
   now: () => number,
   warn: (line: string) => void,
   signal: AbortSignal,
+  { asking, reading } = createThreadLimits(),
 ): ContentReader {
   return {
     isWhole: isContentAddress(place.files.content),
@@ -86,10 +97,10 @@ export function createReader(
       // a thread takes as much processor time as a hundred requests; it is for what has to be fetched
       return (await isCurrent(located, place, signal))
         ? observeFiles(located)
-        : workInThread({ work: 'observe', place }, signal);
+        : asking(() => workInThread({ work: 'observe', place }, signal));
     },
     async read(current, faces) {
-      const { problem, remark, ...next } = await reopen(place, now(), current, faces);
+      const { problem, remark, ...next } = await reading(() => reopen(place, now(), current, faces));
       for (const line of [problem, remark]) if (line !== undefined) warn(line);
       return { ...next, remark };
     },

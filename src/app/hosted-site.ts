@@ -10,7 +10,7 @@ import type { Later } from '../site/index.ts';
 import { copyNameOf, isContentAddress, isSnapshotAddress } from '../sources/index.ts';
 import { type SiteStore, storeOfSite } from '../store/index.ts';
 import { type ContentPlace, isAtHand } from './content.ts';
-import { readAhead } from './content-thread.ts';
+import { createThreadLimits, readAhead } from './content-thread.ts';
 import { type OneSite, openOneSite } from './one-site.ts';
 import { boundsOf, contentPlaceOf } from './parts.ts';
 import type { InsightsBase } from './site-insights.ts';
@@ -60,6 +60,7 @@ export function createSiteOpener(options: HostedOptions): SiteOpener {
   const limit = createGate(openedAtOnce);
   const limitFetching = createGate(fetchedAtOnce);
   const limitReading = createGate(1);
+  const threads = createThreadLimits();
 
   function placeOf({ hosts: [name], settings }: FolderSite): ContentPlace {
     const place = contentPlaceOf(settings, settings.url, version, environment);
@@ -78,7 +79,9 @@ export function createSiteOpener(options: HostedOptions): SiteOpener {
         const limitAhead = isSnapshotAddress(place.files.content) ? limitFetching : limitReading;
         await limitAhead(() => readAhead(place, now()));
       }
-      const one = await limit(() => openOneSite({ settings, place, log, onProgress: () => {}, now, later }));
+      const one = await limit(() =>
+        openOneSite({ settings, place, log, threads, onProgress: () => {}, now, later }),
+      );
       for (const line of one.notices) log.warn({}, line);
       const own = storeOfSite(store, name);
       const insights = options.insights.open({ settings, url: place.url, store: own, log });

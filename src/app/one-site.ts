@@ -14,7 +14,7 @@ import {
   type Site,
 } from '../site/index.ts';
 import { type ContentPlace, openContent, type ProgressListener } from './content.ts';
-import { createReader } from './content-thread.ts';
+import { createReader, type ThreadLimits } from './content-thread.ts';
 import { siteTermsOf } from './parts.ts';
 
 /** What a site is opened with. */
@@ -24,6 +24,8 @@ export interface SiteOrder {
   /** Receives the outcomes of reloads. */
   readonly log: Log;
   readonly onProgress: ProgressListener;
+  /** Shared by the sites of a process; one alone has its own. */
+  readonly threads?: ThreadLimits;
   /** The current time in ms since the epoch. */
   readonly now: () => number;
   readonly later: Later;
@@ -53,10 +55,10 @@ export interface OneSite {
 
 /** Opens a site. @throws Error of one line that says how to correct its content */
 export async function openOneSite(order: SiteOrder): Promise<OneSite> {
-  const { settings, place, log, onProgress, now, later, share } = order;
+  const { settings, place, log, threads, onProgress, now, later, share } = order;
   const leaving = new AbortController();
   const left = once(leaving.signal, 'abort');
-  const reader = createReader(place, now, (line) => log.warn({}, line), leaving.signal);
+  const reader = createReader(place, now, (line) => log.warn({}, line), leaving.signal, threads);
   const content = await openContent(place, now(), onProgress);
   const { seen, catalogue, report, remark, notice, copiedMs, bytes } = content;
   const site = await openSite(catalogue, siteTermsOf(settings, place.url, place.builder), now);

@@ -1,10 +1,13 @@
 // Limits how many tasks hold a scarce resource, such as a file descriptor, at the same time.
 
+/** Runs a task when there is a place for it. */
+export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
+
 /**
  * Returns a function that runs tasks, at most `maxRunning` at once; the others wait in order. A failed task frees its place
  * too.
  */
-export function createGate(maxRunning: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function createGate(maxRunning: number): Gate {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {
