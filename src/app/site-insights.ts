@@ -35,7 +35,7 @@ export interface InsightsBaseOptions {
   readonly later: Later;
 }
 
-/** Places of a site alone in its process and among others. Each takes 250 bytes at most for its texts and numbers. */
+/** Places of a site alone in its process and among others. Each takes 200 bytes at most. */
 const places = { one: 16_384, several: 2_048 };
 
 /** Opens it. */

@@ -106,11 +106,12 @@ export function createInsights(options: InsightsOptions): Insights {
 
   function recordAnswer(text: string, { found, isAnswer }: Use, caller: number, nowMs: number): void {
     const isEmpty = !isAnswer && found.length === 0;
-    today.queries.ask(text, caller, isEmpty);
+    const question = today.queries.questionOf(text);
+    today.queries.ask(question, text, caller, isEmpty);
     if (isEmpty) today.empty.count++;
     else today.found.count++;
-    if (isAnswer) today.queries.read(text);
-    else if (!isEmpty) today.reading.recordSearch(caller, text, found, nowMs);
+    if (isAnswer) today.queries.read(question);
+    else if (!isEmpty) today.reading.recordSearch(caller, question, found, nowMs);
   }
 
   return {

@@ -1,19 +1,27 @@
-// The questions of a day. One leaves this process only when two callers have asked it three times (contract C20.2). Until then it has a
-// place in a table of fixed size, from which another question with the same place drops it. Those that are kept have a table of their own,
-// so that a flood of questions that nobody repeats does not drop them.
+// The questions of a day. One leaves this process only when two callers have asked it three times (contract C20.2). Until then hashes of it
+// have a place in a table of fixed size, from which another question with the same place drops it. Those that are kept have a table of
+// their own, so that a flood of questions that nobody repeats does not drop them.
 
 import { toNfc, toNfd } from '../lib/normalize.ts';
 import type { Counter, Counters } from './counters.ts';
 import { hashText } from './hash-text.ts';
 
+/** A question by two hashes of its text: no text of one that nobody repeats stays in memory. */
+export interface Question {
+  readonly hash: number;
+  readonly mark: number;
+}
+
 export interface Queries {
-  /** Counts that a caller, by its hash, asked a question. */
-  ask(text: string, caller: number, isEmpty: boolean): void;
+  questionOf(text: string): Question;
+  /** Counts that a caller, by its hash, asked a question with this text. */
+  ask(question: Question, text: string, caller: number, isEmpty: boolean): void;
   /** Counts that a result of a question was read. */
-  read(text: string): void;
+  read(question: Question): void;
 }
 
 interface Kept {
+  readonly mark: number;
   readonly asked: Counter;
   readonly empty: Counter;
   readonly read: Counter;
@@ -21,60 +29,71 @@ interface Kept {
 
 const asksMin = 3;
 
+/** The odd number that is nearest to 2^32 divided by the golden ratio. */
+const markFactor = 0x9e3779b1;
+
 /** Most questions of a day that are kept, each with three counters. */
 const keptMax = 1_000;
 
 /** Creates a table with `places`, a power of two. `counters` adopts the counters of questions that are kept. */
 export function createQueries(places: number, seed: number, counters: Counters): Queries {
-  const kept = new Map<string, Kept>();
-  const texts = new Array<string>(places).fill('');
-  /** The first caller of the question at each place, and whether there was another one. */
+  /** By hash. */
+  const kept = new Map<number, Kept>();
+  /** The mark of the question at each place, 0 for none; its first caller, and whether there was another one. */
+  const marks = new Int32Array(places);
   const callers = new Int32Array(places);
   const isShared = new Uint8Array(places);
   const asked = new Uint32Array(places);
   const empty = new Uint32Array(places);
   const read = new Uint32Array(places);
-  const placeOf = (text: string) => hashText(text, seed) & (places - 1);
+  const placeOf = ({ hash }: Question) => hash & (places - 1);
 
-  function begin(place: number, text: string, caller: number): void {
-    // part of a text of its own, because a question that is cut from a request would keep all of that in memory
-    texts[place] = ` ${text}`.slice(1);
+  function findKept({ hash, mark }: Question): Kept | undefined {
+    const found = kept.get(hash);
+    return found?.mark === mark ? found : undefined;
+  }
+
+  function begin(place: number, mark: number, caller: number): void {
+    marks[place] = mark;
     callers[place] = caller;
     isShared[place] = 0;
     for (const counts of [asked, empty, read]) counts[place] = 0;
   }
 
-  function keep(place: number, text: string): void {
+  function keep(place: number, { hash, mark }: Question, text: string): void {
     const open = (topic: string, count = 0): Counter => ({ name: `${topic} ${text}`, count });
     const query = {
+      mark,
       asked: open('asked', asked[place]),
       empty: open('empty', empty[place]),
       read: open('read', read[place]),
     };
-    kept.set(text, query);
+    kept.set(hash, query);
     for (const counter of [query.asked, query.empty, query.read]) counters.adopt(counter);
-    texts[place] = '';
+    marks[place] = 0;
   }
 
   return {
-    ask(text, caller, isEmpty) {
-      const known = kept.get(text);
+    questionOf: (text) => ({ hash: hashText(text, seed), mark: hashText(text, seed, markFactor) || 1 }),
+    ask(question, text, caller, isEmpty) {
+      const known = findKept(question);
       if (known !== undefined) {
         known.asked.count++;
         if (isEmpty) known.empty.count++;
         return;
       }
-      const place = placeOf(text);
-      if (texts[place] !== text) begin(place, text, caller);
+      const place = placeOf(question);
+      if (marks[place] !== question.mark) begin(place, question.mark, caller);
       asked[place]!++;
       if (isEmpty) empty[place]!++;
       if (callers[place] !== caller) isShared[place] = 1;
-      if (isShared[place] === 1 && asked[place]! >= asksMin && kept.size < keptMax) keep(place, text);
+      if (isShared[place] === 1 && asked[place]! >= asksMin && kept.size < keptMax)
+        keep(place, question, text);
     },
-    read(text) {
-      const known = kept.get(text);
+    read(question) {
+      const known = findKept(question);
       if (known !== undefined) known.read.count++;
-      else if (texts[placeOf(text)] === text) read[placeOf(text)]!++;
+      else if (marks[placeOf(question)] === question.mark) read[placeOf(question)]!++;
     },
   };
 }

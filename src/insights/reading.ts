@@ -1,15 +1,8 @@
-// Whether a caller reads what it has found: its last searches are remembered for some minutes, in this process alone.
+// Whether a caller reads what it has found: its last searches are remembered for some minutes, in this process alone. As few objects as can be
+// are kept of them: one that outlives its request costs the collection of garbage as much as all else that is counted.
 
-import type { Queries } from './queries.ts';
+import type { Queries, Question } from './queries.ts';
 import type { Use } from './use.ts';
-
-interface Search {
-  readonly caller: number;
-  readonly text: string;
-  readonly found: Use['found'];
-  readonly untilMs: number;
-  isRead: boolean;
-}
 
 /** Time after a search in which a page of its results counts as read. */
 const readWithinMs = 10 * 60_000;
@@ -19,30 +12,31 @@ const searchesOfCaller = 4;
 
 /** Creates an empty table with `places`, a power of two, of which each caller has a few. */
 export function createReading(places: number, queries: Queries) {
-  const searches = new Array<Search | undefined>(places).fill(undefined);
+  const callers = new Int32Array(places);
+  const hashes = new Int32Array(places);
+  const marks = new Int32Array(places);
+  /** When a search is forgotten; 0 once a result of it was read. */
+  const untilMs = new Float64Array(places);
+  const found = new Array<Use['found']>(places).fill([]);
   const firstOf = (caller: number) => caller & (places - 1) & -searchesOfCaller;
   let next = 0;
   return {
-    recordSearch(caller: number, text: string, found: Use['found'], nowMs: number): void {
-      const untilMs = nowMs + readWithinMs;
-      searches[firstOf(caller) + (next++ % searchesOfCaller)] = {
-        caller,
-        text,
-        found,
-        untilMs,
-        isRead: false,
-      };
+    recordSearch(caller: number, { hash, mark }: Question, pages: Use['found'], nowMs: number): void {
+      const place = firstOf(caller) + (next++ % searchesOfCaller);
+      callers[place] = caller;
+      hashes[place] = hash;
+      marks[place] = mark;
+      untilMs[place] = nowMs + readWithinMs;
+      found[place] = pages;
     },
     /** Counts the searches of the caller that found the page. Each is counted once. */
     recordRead(caller: number, url: string, nowMs: number): void {
       const first = firstOf(caller);
       for (let place = first; place < first + searchesOfCaller; place++) {
-        const search = searches[place];
-        if (search === undefined || search.caller !== caller || search.isRead || search.untilMs <= nowMs)
-          continue;
-        if (!search.found.some((page) => page.url === url)) continue;
-        search.isRead = true;
-        queries.read(search.text);
+        if (callers[place] !== caller || untilMs[place]! <= nowMs) continue;
+        if (!found[place]!.some((page) => page.url === url)) continue;
+        untilMs[place] = 0;
+        queries.read({ hash: hashes[place]!, mark: marks[place]! });
       }
     },
   };
