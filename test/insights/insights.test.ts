@@ -163,6 +163,14 @@ describe('callers', () => {
 });
 
 describe('memory (contract C20.2)', () => {
+  it('has no room for a User-Agent of more than 500 characters, which names nobody', async () => {
+    const { insights, senderOf, report } = openSubject();
+    const use = readUse('get_company_info', { section: 'all' }, {});
+    for (const chars of [500, 501])
+      insights.record(use, 'rest', senderOf(1, ['User-Agent', 'GPTBot/1.2 '.padEnd(chars, 'x')]));
+    expect((await report()).agents).toEqual([{ name: 'GPTBot', count: 1 }]);
+  });
+
   it('forgets queries that nobody repeats, however many come', async () => {
     const { search, report } = openSubject({ places: 64 });
     const flood = () => {
