@@ -82,8 +82,8 @@ export function createQueries(places: number, seed: number, counters: Counters):
 /** ASCII in lower case, its words a space apart. */
 const normal = /^[!-@[-~]+(?: [!-@[-~]+)*$/;
 
-/** Combining marks of Latin letters but the tilde. */
-const otherMarks = /[\u0300-\u0302\u0304-\u036f]/g;
+/** Combining marks of Latin letters but the tilde, and what is not seen but may turn the text that follows it around. */
+const otherMarks = /[\u0300-\u0302\u0304-\u036f\p{Cf}]/gu;
 
 /** The form in which questions count as one: in lower case and without accents, but for the tilde, with which ñ is another letter than n. */
 export function normalizeQuery(query: string): string {

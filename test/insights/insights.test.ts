@@ -94,6 +94,7 @@ describe('a question', () => {
     expect(normalizeQuery('  Calefacción   en MÁLAGA ')).toBe('calefaccion en malaga');
     expect(normalizeQuery('años')).toBe('años');
     expect(normalizeQuery('anos')).toBe('anos');
+    expect(normalizeQuery('\u200bgri\u00adfo \u202eatog')).toBe('grifo atog');
   });
 
   it('without results is listed, and so is one whose results nobody reads (contract C20.1)', async () => {
