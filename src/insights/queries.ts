@@ -58,6 +58,7 @@ export function createQueries(places: number, seed: number, counters: Counters):
 
   return {
     ask(text, caller, isEmpty) {
+      if (text === '') return; // of invisible characters alone
       const known = kept.get(text);
       if (known !== undefined) {
         known.asked.count++;

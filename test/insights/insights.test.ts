@@ -61,6 +61,12 @@ describe('a question is kept (contract C20.2)', () => {
     expect(days.at(-1)).toMatchObject({ day: '2026-11-28', rest: 52, found: 52 });
   });
 
+  it('not when nothing of it can be seen', async () => {
+    const { search, report } = openSubject();
+    for (const caller of [1, 2, 3]) search('\u200b\u200b', caller);
+    expect((await report()).queries).toEqual([]);
+  });
+
   it('not when the asking is spread over days', async () => {
     const { search, clock, report } = openSubject();
     for (const caller of [1, 2]) search('ayer y hoy', caller);
