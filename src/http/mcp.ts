@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { perGeneration } from '../catalogue/index.ts';
 import { Refusal } from '../errors/index.ts';
 import { addressFacts, paths } from '../lib/addresses.ts';
+import { decodeUtf8 } from '../lib/decode-utf8.ts';
 import { hasEnglishGuide } from '../lib/guide-path.ts';
 import { chooseLanguage, text, textLanguageOf } from '../lib/language.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
@@ -146,7 +147,7 @@ function openDoor(
     const caller = callerOf(request);
     const answer = await post({
       headers: request.headers,
-      body: toText(body),
+      body: decodeUtf8(body) ?? '', // no JSON either
       caller,
       needsToken,
       observe: observer && ((admission) => observer.observe('mcp', request, caller, admission).onResult),
@@ -228,8 +229,4 @@ function createFinish({ addresses, headers }: McpEndpointOptions, originGuard: O
     if (body === undefined) return emptyAnswer(status, ...fields);
     return bytesAnswer(status, body, ['Content-Type', contentType], ...fields);
   };
-}
-
-function toText(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
 }

@@ -5,6 +5,7 @@ import { type Admission, type Caller, requestUnits } from '../admission/index.ts
 import type { Catalogue } from '../catalogue/index.ts';
 import { Refusal } from '../errors/index.ts';
 import { paths } from '../lib/addresses.ts';
+import { decodeUtf8 } from '../lib/decode-utf8.ts';
 import { text } from '../lib/language.ts';
 import { mediaTypeOf } from '../lib/media-type.ts';
 import { parseObject } from '../lib/parse-json.ts';
@@ -64,7 +65,7 @@ export function ucpAskEndpoint(
 function readRequest({ headers }: IncomingMessage, body: Uint8Array): Readonly<Record<string, unknown>> {
   if (mediaTypeOf(headers['content-type']) !== 'application/json')
     throw new Refusal('unsupported_media_type', { format: jsonFormat });
-  const ask = parseObject(Buffer.from(body).toString());
+  const ask = parseObject(decodeUtf8(body) ?? '');
   if (ask === undefined) throw new Refusal('invalid_request', { rule: anObject });
   const [, profile] = /\bprofile="([^"]{1,2000})"/.exec(String(headers['ucp-agent'] ?? '')) ?? [];
   const language = headers['accept-language'] ?? '';

@@ -45,6 +45,8 @@ const flushMs = 60_000;
 const pagesMax = 1_500;
 const signersMax = 100;
 const userAgentsMax = 1_000;
+/** Longer ones name no agent: 1,000 that fill their request's head would hold 16 MB of each site. */
+const userAgentMaxChars = 500;
 /** Topics whose values are few. */
 const fewMax = 100;
 
@@ -167,6 +169,7 @@ function openDay({ places, site, randomBytes }: InsightsOptions, nowMs: number) 
     ),
     signers: counters.openTopic('signer', signersMax),
     agentOf(userAgent: string): Counter {
+      if (userAgent.length > userAgentMaxChars) return unnamed;
       const known = byUserAgent.get(userAgent);
       if (known !== undefined) return known;
       const agent = agentOf(userAgent);

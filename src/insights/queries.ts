@@ -76,6 +76,7 @@ export function createQueries(places: number, seed: number, counters: Counters):
   return {
     questionOf: (text) => ({ hash: hashText(text, seed), mark: hashText(text, seed, markFactor) || 1 }),
     ask(question, text, caller, isEmpty) {
+      if (text === '') return; // of invisible characters alone
       const known = findKept(question);
       if (known !== undefined) {
         known.asked.count++;
@@ -101,8 +102,8 @@ export function createQueries(places: number, seed: number, counters: Counters):
 /** ASCII in lower case, its words a space apart. */
 const normal = /^[!-@[-~]+(?: [!-@[-~]+)*$/;
 
-/** Combining marks of Latin letters but the tilde. */
-const otherMarks = /[\u0300-\u0302\u0304-\u036f]/g;
+/** Combining marks of Latin letters but the tilde, and what is not seen but may turn the text that follows it around. */
+const otherMarks = /[\u0300-\u0302\u0304-\u036f\p{Cf}]/gu;
 
 /** The form in which questions count as one: in lower case and without accents, but for the tilde, with which ñ is another letter than n. */
 export function normalizeQuery(query: string): string {

@@ -1,8 +1,8 @@
 // Client authentication (RFC 6749 §2.3): client_secret_basic or client_secret_post. Every client may use either, but only one
 // per request (contract C8.2).
 
+import { decodeUtf8 } from '../lib/decode-utf8.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
-import { decodeUtf8 } from './body.ts';
 import type { Client, ClientStore } from './client-store.ts';
 import { decodeFormText, type FormParameters } from './form.ts';
 import { OAuthError } from './oauth-error.ts';

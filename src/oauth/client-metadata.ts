@@ -1,9 +1,9 @@
 // Parses and validates the client metadata of a registration (RFC 7591 §2). Unknown members are ignored.
 
+import { decodeUtf8 } from '../lib/decode-utf8.ts';
 import { mediaTypeOf } from '../lib/media-type.ts';
 import { toNfcWithin } from '../lib/normalize.ts';
 import { parseObject } from '../lib/parse-json.ts';
-import { decodeUtf8 } from './body.ts';
 import { OAuthError } from './oauth-error.ts';
 import { allScopes, registerScope } from './scope.ts';
 

@@ -1,7 +1,7 @@
 // Form bodies as RFC 6749 §3.1 and §3.2 require: UTF-8, no repeated parameters, empty ones treated as absent.
 
+import { decodeUtf8 } from '../lib/decode-utf8.ts';
 import { mediaTypeOf } from '../lib/media-type.ts';
-import { decodeUtf8 } from './body.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /** The one parameter that may be sent more than once (RFC 8707 §2). */

@@ -61,6 +61,12 @@ describe('a question is kept (contract C20.2)', () => {
     expect(days.at(-1)).toMatchObject({ day: '2026-11-28', rest: 52, found: 52 });
   });
 
+  it('not when nothing of it can be seen', async () => {
+    const { search, report } = openSubject();
+    for (const caller of [1, 2, 3]) search('\u200b\u200b', caller);
+    expect((await report()).queries).toEqual([]);
+  });
+
   it('not when the asking is spread over days', async () => {
     const { search, clock, report } = openSubject();
     for (const caller of [1, 2]) search('ayer y hoy', caller);
@@ -94,6 +100,7 @@ describe('a question', () => {
     expect(normalizeQuery('  Calefacción   en MÁLAGA ')).toBe('calefaccion en malaga');
     expect(normalizeQuery('años')).toBe('años');
     expect(normalizeQuery('anos')).toBe('anos');
+    expect(normalizeQuery('\u200bgri\u00adfo \u202eatog')).toBe('grifo atog');
   });
 
   it('without results is listed, and so is one whose results nobody reads (contract C20.1)', async () => {
@@ -163,6 +170,14 @@ describe('callers', () => {
 });
 
 describe('memory (contract C20.2)', () => {
+  it('has no room for a User-Agent of more than 500 characters, which names nobody', async () => {
+    const { insights, senderOf, report } = openSubject();
+    const use = readUse('get_company_info', { section: 'all' }, {});
+    for (const chars of [500, 501])
+      insights.record(use, 'rest', senderOf(1, ['User-Agent', 'GPTBot/1.2 '.padEnd(chars, 'x')]));
+    expect((await report()).agents).toEqual([{ name: 'GPTBot', count: 1 }]);
+  });
+
   it('forgets queries that nobody repeats, however many come', async () => {
     const { search, report } = openSubject({ places: 64 });
     const flood = () => {

@@ -282,6 +282,17 @@ describe('contract C9: every revision', () => {
     },
   );
 
+  it('a body that is not UTF-8 is no JSON (RFC 8259 §8.1)', async () => {
+    const call = legacy('tools/call', { name: 'search_pages', arguments: { query: 'calefacción' } });
+    const response = await fetch(vitrina.mcpUrl, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: new Uint8Array(Buffer.from(JSON.stringify(call), 'latin1')),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ id: null, error: { code: -32700 } });
+  });
+
   it('rejects JSON nested deeper than any message, in a batch too', async () => {
     for (const body of [
       `{"jsonrpc":"2.0","id":3,"method":"ping","params":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,

@@ -21,11 +21,16 @@ async function ask(body: unknown, headers: Readonly<Record<string, string>> = ag
   const response = await fetch(`${url}/api/ucp/ask`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
   });
   // biome-ignore lint/suspicious/noExplicitAny: answers and errors of every shape
   return { status: response.status, headers: response.headers, body: (await response.json()) as any };
 }
+
+it('refuses a body that is not UTF-8, instead of asking another question (RFC 8259 §8.1)', async () => {
+  const answer = await ask(new Uint8Array(Buffer.from('{"query":"calefacción"}', 'latin1')));
+  expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
+});
 
 describe('contract C16.1: UCP where it is offered', () => {
   const paths = ['/.well-known/ucp', '/api/ucp', '/api/ucp/ask', '/api/ucp/mcp'];

@@ -24,6 +24,8 @@ export interface PoolOptions {
   readonly handlers: Handlers;
   /** Returns what a new worker is to open. */
   readonly order: () => unknown;
+  /** Is called with each worker once it listens. */
+  readonly onListening: (member: Member) => void;
   readonly log: Log;
   /** The longest time for closing, in ms. */
   readonly closeMs: number;
@@ -73,7 +75,7 @@ interface Own extends Member {
 
 /** Creates the workers, of which none is started yet. */
 export function createPool(options: PoolOptions): Pool {
-  const { count, fork, handlers, order, log, closeMs, now, later } = options;
+  const { count, fork, handlers, order, onListening, log, closeMs, now, later } = options;
   const members = new Set<Own>();
   const limit = createGate(1);
   let isClosing = false;
@@ -111,6 +113,7 @@ export function createPool(options: PoolOptions): Pool {
     await member.isUp;
     await member.call('start', order());
     member.isListening = true;
+    onListening(member);
   }
 
   function replaceLater({ pid, sinceMs }: Own, how: string): void {

@@ -18,6 +18,7 @@ import { forkWorker } from './fork.ts';
 import { createPool, type Member } from './pool.ts';
 import { createPublications } from './publications.ts';
 import { createSummedMetrics } from './summed-metrics.ts';
+import { watchWorker } from './watch.ts';
 import type { WorkerOrder } from './worker.ts';
 
 export interface WorkersOptions {
@@ -93,6 +94,7 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
 
   const pool = createPool({
     ...{ count, order, now, later, fork: forkWorker, log: options.log },
+    onListening: (member) => watchWorker(member, options.log, later),
     closeMs: settings.drain * 1_000 + closeSpareMs,
     handlers: {
       ...answerRemoteStore(store, now),

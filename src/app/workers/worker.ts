@@ -75,6 +75,7 @@ export function createWorker(send: (message: unknown) => void, parts: WorkerPart
       });
       await steps;
     },
+    ping: () => {},
     readMetrics: async () => (await serving()).metrics.read(),
     reopenLogs: async () => (await serving()).reopenLogs(),
     async close() {

@@ -52,6 +52,8 @@ export function bareHost(host: string): string {
 }
 
 const failedMax = 100;
+/** Whoever owns a name could list thousands, and have us ask each. */
+const addressesMax = 8;
 const nat64 = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number];
 /** All that is assigned of IPv6 (RFC 4291 §2.4, IANA); the library also takes `::127.0.0.1` in hexadecimal for unicast. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
@@ -77,7 +79,8 @@ export function guardConnections(network: Network, privateHosts: ReadonlySet<str
     if (allowed.length === 0) throw new ForbiddenAddress(describeForbidden(host, addresses));
     const isLate = (address: string) => Number(failed.has(address));
     let failure: unknown;
-    for (const address of allowed.toSorted((a, b) => isLate(a) - isLate(b))) {
+    const tried = allowed.toSorted((a, b) => isLate(a) - isLate(b)).slice(0, addressesMax);
+    for (const address of tried) {
       try {
         return await connectTo(address, options);
       } catch (error) {

@@ -70,6 +70,7 @@ function createTestPool(handlersOf: (pid: number) => Handlers = () => ({})) {
     },
     handlers: {},
     order: () => ({}),
+    onListening: () => {},
     log: rememberingLog(lines),
     closeMs: 15_000,
     now: () => clock.nowMs,

@@ -101,6 +101,17 @@ it('passes over private addresses among public ones, and tries the next when one
   expect(opened.map(({ hostname }) => hostname)).toEqual(['2606:2800:220:1::1', '93.184.216.34']);
 });
 
+it('tries at most eight addresses of a name', async () => {
+  const tried: string[] = [];
+  const many = Array.from({ length: 4_000 }, (_, i) => `93.184.${i >> 8}.${i & 255}`);
+  const isReachable = (address: string) => {
+    tried.push(address);
+    return false;
+  };
+  await expect(connectTo('casaclara.example', [many], [], isReachable)).rejects.toThrow('no way to');
+  expect(tried).toEqual(many.slice(0, 8));
+});
+
 it('tries an address that failed last the next time', async () => {
   const tried: string[] = [];
   const connect = guardConnections(
