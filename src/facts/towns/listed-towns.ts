@@ -35,7 +35,7 @@ const knownMinNames = 2;
  */
 export function findListedTowns(drafts: readonly TownPage[], titles: SharedTitles): readonly FoundTown[] {
   const areas = new Set(
-    drafts.flatMap(({ evidence }) => evidence.areas.map((area) => slugOf(area.split(',')[0] ?? ''))),
+    drafts.flatMap(({ evidence }) => evidence.areas.flatMap((area) => slugsOf(area.split(',')[0] ?? ''))),
   );
   const places = drafts.map((draft) => placeOf(draft, titles)).filter((place) => place !== undefined);
   const known = new Set<string>();
@@ -76,14 +76,14 @@ function placeOf({ path, h1Text, metadata }: TownPage, titles: SharedTitles): Pl
     .reverse()) {
     for (const text of [heading, stripSiteName(metadata.title, titles.siteNames)]) {
       const place = segment === '' ? undefined : placeIn(text, segment);
-      if (place !== undefined) return { ...place, path, list: path.replace(place.slug, '*') };
+      if (place !== undefined) return { ...place, path, list: path.replace(segment, place.list) };
     }
   }
   return undefined;
 }
 
 /** The longest name after an "in" of a text that is also in a segment of a path. */
-function placeIn(text: string, segment: string): Pick<Place, 'slug' | 'name' | 'region'> | undefined {
+function placeIn(text: string, segment: string): Omit<Place, 'path'> | undefined {
   const within = `-${slugOf(segment)}-`;
   for (const { 0: before, index } of text.matchAll(/(?<!\p{L})\p{L}{1,4}\s(?=\p{Lu})/gu)) {
     if (!inWords.has(slugOf(before))) continue;
@@ -92,8 +92,18 @@ function placeIn(text: string, segment: string): Pick<Place, 'slug' | 'name' | '
     const words = wordsOf(named);
     for (let count = Math.min(words.length, nameMaxWords); count > 0; count--) {
       const name = named.slice(0, words[count - 1]?.end);
-      if (within.includes(`-${slugOf(name)}-`)) return { slug: slugOf(name), name, region: slugOf(region) };
+      const slug = slugsOf(name).find((one) => within.includes(`-${one}-`));
+      if (slug === undefined) continue;
+      return { slug, name, region: slugOf(region), list: within.replace(`-${slug}-`, '-*-') };
     }
   }
   return undefined;
+}
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** The forms of a name in paths; German ones write `Köln` as `koeln`. */
+function slugsOf(name: string): readonly string[] {
+  const german = name.toLowerCase().replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter);
+  return [slugOf(name), slugOf(german)];
 }
