@@ -465,6 +465,18 @@ describe('lists of towns in any country (contract C12.3)', () => {
     expect(cityOf).toMatchObject({ '/maler/Bad_Toelz/': 'bad-toelz', '/maler/Koeln/': 'koeln' });
   });
 
+  it('need no "in" where structured data knows the places', async () => {
+    const { site, cityOf } = await siteOf({
+      '/': { title: 'Fenland Fencing', head: area('Ely', 'Soham', 'March') },
+      '/ely-fencing/': { title: 'ELY FENCING | Fenland Fencing' },
+      '/soham-fencing/': { title: 'SOHAM FENCING | Fenland Fencing' },
+      '/march-fencing/': { title: 'MARCH FENCING | Fenland Fencing' },
+      '/garden-fencing/': { title: 'GARDEN FENCING | Fenland Fencing' },
+    });
+    expect(site.cities.map(({ name }) => name)).toEqual(['Ely', 'March', 'Soham']);
+    expect(cityOf).toMatchObject({ '/': '', '/ely-fencing/': 'ely', '/garden-fencing/': '' });
+  });
+
   it('are not lists of other things, nor two pages', async () => {
     const { cities } = await siteOf({
       '/': { title: 'Open Tongues', head: area('Leeds') },
