@@ -51,16 +51,15 @@ function findNoindex({ metadata }: PageDraft): string | undefined {
   return 'it asks not to be indexed; remove noindex from its robots meta to publish it';
 }
 
-/** The name of the error page on static hosts. */
-const errorPath = /^\/404(?:\.html?|\/)?$/i;
+/** The names of error pages on static hosts, and of the one that asks for a password. */
+const errorPath = /^\/(?:404(?:\.html?|\/)?|(?:40[13]|50[0-4])\.html?)$/i;
 
 /** What error pages say that are served like pages, at the start of their title or H1 (a soft 404). */
 const errorTitle =
   /^\W*(?:(?:error|http)\W{0,3})?(?:40[0-4]|410|50[0-4])(?:\W|$)|^\W*(?:error\W{0,3})?(?:p[aá]gina |p[aà]gina |page |contenido |entrada |document )?(?:no (?:se ha )?(?:encontrad[oa]|existe|disponible)|no se encontraron (?:resultados|p[aá]ginas)|no s'ha trobat|no trobad[ao]|n[aã]o encontrad[ao]|non atopad[ao]|ez da aurkitu|not found|nothing (?:was )?found|non trouv[eé]e|introuvable|cannot be found|isn.t here|forbidden)/i;
 
 function findErrorPage(draft: PageDraft): string | undefined {
-  if (errorPath.test(draft.path))
-    return 'it is the error page for unknown addresses; rename it to publish it';
+  if (errorPath.test(draft.path)) return 'it is the page of an error, by its name; rename it to publish it';
   const said = namesOf(draft).find((name) => errorTitle.test(name));
   if (said === undefined || countWordsUpTo(draft, stubMaxWords) >= stubMaxWords) return undefined;
   return `it says "${shorten(said, quoteMaxChars)}"; give it another title to publish it`;
@@ -99,7 +98,7 @@ const thanksMaxWords = 60;
 
 /** A step of a form has fewer words; 0 for other pages. */
 function stepMaxWords(draft: PageDraft, last: string): number {
-  if (stepPath.test(last.replace(/\.\w{2,4}$/, ''))) return stubMaxWords;
+  if (stepPath.test(last.replace(/\.\w{2,4}$/, '').replaceAll('_', '-'))) return stubMaxWords;
   const names = namesOf(draft);
   if (names.some((name) => stepTitle.test(name))) return pageMinWords;
   const isThanks = names.some((name) => thanks.test(name));

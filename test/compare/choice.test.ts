@@ -68,6 +68,8 @@ describe('files that are no pages (contract C12.4)', () => {
       'copia.html',
       '<title>404 No encontrado | Alba</title><h1>Vaya</h1><p>No está lo que buscas.</p>',
     ],
+    ['error-page', '401.html', html('Protected Page', '<p>Password</p><p>Incorrect password.</p>')],
+    ['form-step', 'gracies_es.html', html('Rebut', '<p>Et respondrem aviat.</p>')],
     [
       'form-step',
       'pagina-de-gracias-cita/index.html',
@@ -162,6 +164,7 @@ describe('files that are no pages (contract C12.4)', () => {
     ['a page beside the addresses of the service', 'api/uso.html', html('Nuestra API')],
     ['a page named like an address of the service', 'developers.html', html('Promotores')],
     ['a page about a number', '404.peugeot.html', html('Peugeot 404')],
+    ['a page of a car', '500/index.html', html('Fiat 500')],
     [
       'a long page of thanks',
       'gracias-vecinos.html',

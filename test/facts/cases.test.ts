@@ -11,7 +11,12 @@ import { cleanBrand } from '../../src/facts/values/brand.ts';
 import { findEmails, isSampleEmail } from '../../src/facts/values/email.ts';
 import { findAnnouncedNames, findFirmNames } from '../../src/facts/values/legal-name.ts';
 import { findPhones, phoneOfLink, phoneOfProperty, whatsAppOfLink } from '../../src/facts/values/phone.ts';
-import { addressAfterLabel, findAddress, placeKey } from '../../src/facts/values/postal-address.ts';
+import {
+  addressAfterLabel,
+  findAddress,
+  placeKey,
+  townOfAddress,
+} from '../../src/facts/values/postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, scheduleAt } from '../../src/facts/values/read-hours.ts';
 import { readSchedule } from '../../src/facts/values/read-schedule.ts';
 import { isSampleAddress, isSampleName } from '../../src/facts/values/sample.ts';
@@ -44,6 +49,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'schedule-of-lines': (text) => scheduleAt(linesOf(text), 0).schedule,
   'tax-id': readTaxId,
   'tax-ids': findTaxIds,
+  'town-of-address': townOfAddress,
   'whatsapp-of-link': whatsAppOfLink,
 };
 

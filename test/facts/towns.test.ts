@@ -450,6 +450,33 @@ describe('lists of towns in any country (contract C12.3)', () => {
     expect(cities).toEqual(['bobigny', 'pantin', 'saint-denis']);
   });
 
+  it('are found in capitals, with underscores, and as German writes letters with two dots', async () => {
+    const { site, cityOf } = await siteOf({
+      '/': { title: 'Malerei Lindner', head: area('Köln', 'Bad Tölz') },
+      '/maler/Koeln/': { title: 'Maler in Köln | Malerei Lindner' },
+      '/maler/Bad_Toelz/': { title: 'Maler in Bad Tölz | Malerei Lindner' },
+      '/maler/Gross-Gerau/': { title: 'Maler in Groß-Gerau | Malerei Lindner' },
+    });
+    expect(site.cities.map(({ slug, name }) => [slug, name])).toEqual([
+      ['bad-toelz', 'Bad Tölz'],
+      ['gross-gerau', 'Groß-Gerau'],
+      ['koeln', 'Köln'],
+    ]);
+    expect(cityOf).toMatchObject({ '/maler/Bad_Toelz/': 'bad-toelz', '/maler/Koeln/': 'koeln' });
+  });
+
+  it('need no "in" where structured data knows the places', async () => {
+    const { site, cityOf } = await siteOf({
+      '/': { title: 'Fenland Fencing', head: area('Ely', 'Soham', 'March') },
+      '/ely-fencing/': { title: 'ELY FENCING | Fenland Fencing' },
+      '/soham-fencing/': { title: 'SOHAM FENCING | Fenland Fencing' },
+      '/march-fencing/': { title: 'MARCH FENCING | Fenland Fencing' },
+      '/garden-fencing/': { title: 'GARDEN FENCING | Fenland Fencing' },
+    });
+    expect(site.cities.map(({ name }) => name)).toEqual(['Ely', 'March', 'Soham']);
+    expect(cityOf).toMatchObject({ '/': '', '/ely-fencing/': 'ely', '/garden-fencing/': '' });
+  });
+
   it('are not lists of other things, nor two pages', async () => {
     const { cities } = await siteOf({
       '/': { title: 'Open Tongues', head: area('Leeds') },

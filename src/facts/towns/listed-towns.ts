@@ -7,7 +7,7 @@ import type { FoundTown } from './name-towns.ts';
 import type { SharedTitles, TownPage } from './town-page.ts';
 import { slugOf, wordsOf } from './words.ts';
 
-/** What a page says in its path and, after "in", in its heading. */
+/** What a page says in its path and in its heading, after "in" or as structured data writes it. */
 interface Place {
   readonly path: string;
   readonly slug: string;
@@ -34,10 +34,8 @@ const knownMinNames = 2;
  * or one region follows most names: "Troy, MI".
  */
 export function findListedTowns(drafts: readonly TownPage[], titles: SharedTitles): readonly FoundTown[] {
-  const areas = new Set(
-    drafts.flatMap(({ evidence }) => evidence.areas.map((area) => slugOf(area.split(',')[0] ?? ''))),
-  );
-  const places = drafts.map((draft) => placeOf(draft, titles)).filter((place) => place !== undefined);
+  const areas = nameAreas(drafts);
+  const places = drafts.map((draft) => placeOf(draft, titles, areas)).filter((place) => place !== undefined);
   const known = new Set<string>();
   for (const list of groupBy(places, ({ list: path }) => path).values()) {
     const slugs = new Set(list.map(({ slug }) => slug));
@@ -58,7 +56,17 @@ export function findListedTowns(drafts: readonly TownPage[], titles: SharedTitle
     .sort((a, b) => (a.city.slug < b.city.slug ? -1 : 1));
 }
 
-function countKnown(slugs: ReadonlySet<string>, areas: ReadonlySet<string>): number {
+/** The places of structured data by slug, as it writes them. */
+type Areas = ReadonlyMap<string, string>;
+
+function nameAreas(drafts: readonly TownPage[]): Areas {
+  const names = drafts.flatMap(({ evidence }) =>
+    evidence.areas.map((area) => (area.split(',')[0] ?? '').trim()),
+  );
+  return new Map([...new Set(names)].flatMap((name) => slugsOf(name).map((slug) => [slug, name] as const)));
+}
+
+function countKnown(slugs: ReadonlySet<string>, areas: Areas): number {
   return [...slugs].filter((slug) => areas.has(slug)).length;
 }
 
@@ -68,32 +76,50 @@ function haveRegion(list: readonly Place[]): boolean {
   return [...byRegion].some(([region, ofRegion]) => region !== '' && 2 * ofRegion.length > list.length);
 }
 
-function placeOf({ path, h1Text, metadata }: TownPage, titles: SharedTitles): Place | undefined {
+function placeOf(
+  { path, h1Text, metadata }: TownPage,
+  titles: SharedTitles,
+  areas: Areas,
+): Place | undefined {
   const heading = titles.sharedH1s.has(h1Text) ? '' : h1Text;
   for (const segment of path
     .replace(/\.\w{1,5}$/, '')
     .split('/')
     .reverse()) {
     for (const text of [heading, stripSiteName(metadata.title, titles.siteNames)]) {
-      const place = segment === '' ? undefined : placeIn(text, segment);
-      if (place !== undefined) return { ...place, path, list: path.replace(place.slug, '*') };
+      const place = segment === '' ? undefined : placeIn(text, segment, areas);
+      if (place !== undefined) return { ...place, path, list: path.replace(segment, place.list) };
     }
   }
   return undefined;
 }
 
-/** The longest name after an "in" of a text that is also in a segment of a path. */
-function placeIn(text: string, segment: string): Pick<Place, 'slug' | 'name' | 'region'> | undefined {
+/** The longest name after an "in" of a text, or of a known place anywhere in it, that is also in a segment of a path. */
+function placeIn(text: string, segment: string, areas: Areas): Omit<Place, 'path'> | undefined {
   const within = `-${slugOf(segment)}-`;
-  for (const { 0: before, index } of text.matchAll(/(?<!\p{L})\p{L}{1,4}\s(?=\p{Lu})/gu)) {
-    if (!inWords.has(slugOf(before))) continue;
-    const start = index + before.length;
+  let isAfterIn = false;
+  for (const { folded, start } of wordsOf(text)) {
     const [, named = '', region = ''] = nameAndRegion.exec(text.slice(start, start + nameMaxChars)) ?? [];
-    const words = wordsOf(named);
+    // most words do not begin as a word of the path
+    const isCandidate = within.includes(`-${folded[0]}`) && /^\p{Lu}/u.test(named);
+    const words = isCandidate ? wordsOf(named) : [];
     for (let count = Math.min(words.length, nameMaxWords); count > 0; count--) {
       const name = named.slice(0, words[count - 1]?.end);
-      if (within.includes(`-${slugOf(name)}-`)) return { slug: slugOf(name), name, region: slugOf(region) };
+      const slug = slugsOf(name).find((one) => within.includes(`-${one}-`));
+      const known = areas.get(slug ?? '');
+      if (slug === undefined || !(isAfterIn || known !== undefined)) continue;
+      const list = within.replace(`-${slug}-`, '-*-');
+      return { slug, name: isAfterIn ? name : (known ?? name), region: slugOf(region), list };
     }
+    isAfterIn = inWords.has(folded);
   }
   return undefined;
+}
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** The forms of a name in paths; German ones write `Köln` as `koeln`. */
+function slugsOf(name: string): readonly string[] {
+  const german = name.toLowerCase().replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter);
+  return [slugOf(name), slugOf(german)];
 }

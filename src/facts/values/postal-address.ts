@@ -172,8 +172,9 @@ const townAfterCode = new RegExp(String.raw`^\s{1,2}(?:[–-]\s)?(?<name>${townN
 /** The town of an address of any country, right after its postal code or between street and code; `''` for none or several. */
 export function townOfAddress(address: string): string {
   const code = postalCode.exec(address);
-  if (code === null) return townBeforeCode(address);
-  return townAfterCode.exec(address.slice(code.index + code[0].length))?.groups?.name ?? '';
+  const after = code && townAfterCode.exec(address.slice(code.index + code[0].length));
+  // five digits are also the code of the United States, at the end
+  return after?.groups?.name ?? townBeforeCode(address);
 }
 
 /** Words for a street that one language or page has, and another one abbreviates, translates or leaves out. */
