@@ -153,6 +153,8 @@ export interface SearchIndex {
   search(request: SearchRequest): SearchOutcome;
   /** The passages that answer a query, best first. Those of one language do not overlap. */
   answer(request: PassageRequest): readonly SearchPassage[];
+  /** A query in folded words, of which those that no page has are replaced by what they likeliest mean; undefined if none is. */
+  correct(query: string): string | undefined;
   /** Explains the hits of the same search, in their order. Takes longer than the search. */
   explain(request: SearchRequest): readonly HitExplanation[];
   /** By document: the number of documents of its language that link to it. Counted for each call. */

@@ -22,6 +22,7 @@ export interface Engine {
   explain(request: SearchRequest): ExplainedOutcome;
   /** The passages that answer a query, best first; none that overlap. */
   answer(request: PassageRequest): readonly AnswerText[];
+  correct(query: string): string | undefined;
 }
 
 export interface ExplainedOutcome extends SearchOutcome {
@@ -56,6 +57,7 @@ export function createEngine(
       return { hits, hasMore };
     },
     explain,
+    correct: (query) => planner.correct(query),
     answer({ query, city, bytesMax }) {
       const plan = planner.plan({ query, city, offset: 0, limit: ANSWER_DOCUMENTS }, true);
       const located = locate(plan, match(plan));

@@ -50,6 +50,11 @@ export class Planner {
     this.#hasCities = citySlugs.filter((slug) => slug !== '').length > 1;
   }
 
+  /** See `TermReader.correct`. */
+  correct(query: string): string | undefined {
+    return this.#terms.correct(query);
+  }
+
   /** Plans a query. The plan has no lists when nothing can be found. */
   plan({ query, city, offset, limit }: SearchRequest, locatesNames = false): Plan {
     this.#locatesNames = locatesNames;

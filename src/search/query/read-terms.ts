@@ -81,6 +81,18 @@ export class TermReader {
     return readForeign(terms, buffer);
   }
 
+  /** The query in folded words, of which those that no page has are replaced by what they likeliest mean; undefined if none is. */
+  correct(query: string): string | undefined {
+    const { wordUnits, wordStart } = this.#index;
+    const meant = this.read(query).map(({ word, meanings }) => (word < 0 ? (meanings[0]?.word ?? -1) : -1));
+    if (meant.every((word) => word < 0)) return undefined;
+    return meant
+      .map((word, i) =>
+        word < 0 ? wordAt(this.#buffer, i) : textOfUnits(wordUnits, wordStart[word]!, wordStart[word + 1]!),
+      )
+      .join(' ');
+  }
+
   /** The word that two adjacent words of the query form, if it is a word of the index that has a subject; -1 if not. */
   #findJoined(first: number): number {
     const { count, units, start } = this.#buffer;
