@@ -1,7 +1,13 @@
 // The answer to a question, by quotation alone (contract C15): fields of the company data that it asks for, and passages of pages.
 
 import type { CompanyInfo } from '../company/index.ts';
-import { type AskedFact, type City, createQuestionReader, namesInQueries } from '../facts/index.ts';
+import {
+  type AskedFact,
+  type City,
+  createQuestionReader,
+  mayAskForFact,
+  namesInQueries,
+} from '../facts/index.ts';
 import { itemAt } from '../lib/item-at.ts';
 import { fold } from '../lib/normalize.ts';
 import { isFunctionWord, type SearchIndex, type SearchPassage } from '../search/index.ts';
@@ -155,6 +161,7 @@ function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerCo
   const readQuestion = createQuestionReader(index.languages);
   const values: Readonly<Record<string, unknown>> = { ...company, ...company.service_model };
   const cityOf = createCityReader(cities, company);
+  const hasCities = cities.length > 0;
   /** By fact, made when it is first asked for. */
   const made = new Map<AskedFact, readonly AnswerFact[]>();
 
@@ -184,24 +191,24 @@ function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerCo
 
   /** Whether a question asks for prices and says not of what. */
   function asksPricesAlone(query: string): boolean {
-    return wordsOf(query).every(
-      (word) => isFunctionWord(word) || readQuestion(word, () => false).includes('prices'),
-    );
+    return wordsOf(query).every((word) => isFunctionWord(word) || readQuestion(word).includes('prices'));
   }
 
   /** The facts that a question asks for, with its typing errors corrected if it asks for none as it is written. */
   function readFacts(query: string): readonly AskedFact[] {
-    const asked = readQuestion(query, () => findCity(query) !== undefined);
+    const asked = readQuestion(query, hasCities ? () => findCity(query) !== undefined : undefined);
     if (asked.length > 0) return asked;
     const corrected = index.correct(query);
-    return corrected === undefined ? asked : readQuestion(corrected, () => cityOf(corrected) !== undefined);
+    // the words of few questions are worth a second reading
+    if (corrected === undefined || !corrected.corrections.some(mayAskForFact)) return asked;
+    return readQuestion(corrected.query, hasCities ? () => cityOf(corrected.query) !== undefined : undefined);
   }
 
   function findCity(query: string) {
     const city = cityOf(query);
     if (city !== undefined) return city;
     const corrected = index.correct(query);
-    return corrected === undefined ? undefined : cityOf(corrected);
+    return corrected === undefined ? undefined : cityOf(corrected.query);
   }
 
   function listFacts(

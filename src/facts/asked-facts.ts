@@ -40,14 +40,31 @@ function wordsOf(alternatives: string): RegExp {
   return new RegExp(`(?<![a-z0-9])(?:${alternatives.replaceAll('\\p{L}', '[a-z]')})(?![a-z0-9])`);
 }
 
+/** Letters by which a word is likely one of the patterns. */
+const startLetters = 5;
+
+/** The beginnings of the words of all patterns. */
+const starts: ReadonlySet<string> = new Set(
+  factLanguages.flatMap(({ asks }) =>
+    Object.values(asks).flatMap((words: string) =>
+      (words.match(/[a-z]{5,}/g) ?? []).map((word) => word.slice(0, startLetters)),
+    ),
+  ),
+);
+
+/** Whether a word, folded, may ask for a fact; some that do not are taken for such words. */
+export function mayAskForFact(word: string): boolean {
+  return starts.has(word.slice(0, startLetters));
+}
+
 /** Facts that a question asks for in the words of another: who makes the quote is not who does the work. */
 const specific: readonly (readonly [AskedFact, AskedFact])[] = [
   ['quoted_by', 'performed_by'],
   ['tax_id', 'tax'],
 ];
 
-/** Returns the facts that a question asks for, each once. `namesTown`: whether it names a town of the business. */
-export type QuestionReader = (question: string, namesTown: () => boolean) => readonly AskedFact[];
+/** Returns the facts that a question asks for, each once. `namesTown`: whether it names a town of the business, if that has a list. */
+type QuestionReader = (question: string, namesTown?: () => boolean) => readonly AskedFact[];
 
 /** Creates the reader of questions in these languages, Spanish and English. */
 export function createQuestionReader(languages: readonly string[]): QuestionReader {
@@ -58,7 +75,8 @@ export function createQuestionReader(languages: readonly string[]): QuestionRead
     for (const { facts, visit, day, reach, other } of read) {
       for (const [fact, pattern] of facts) if (pattern.test(plain)) found.add(fact);
       if (visit.test(plain) && day.test(plain)) found.add('hours');
-      if (reach.test(plain) && !other.test(plain) && namesTown()) found.add('coverage');
+      if (namesTown !== undefined && reach.test(plain) && !other.test(plain) && namesTown())
+        found.add('coverage');
     }
     for (const [one, other] of specific) if (found.has(one)) found.delete(other);
     return [...found];

@@ -3,7 +3,7 @@
 
 import type { Analyzer } from '../languages/analyzer.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
-import type { PassageRequest, SearchOutcome, SearchRequest } from '../search.ts';
+import type { CorrectedQuery, PassageRequest, SearchOutcome, SearchRequest } from '../search.ts';
 import { ANSWER_DOCUMENTS } from '../weights.ts';
 import { createPassageFinder } from './answer.ts';
 import { type Located, locate } from './locate.ts';
@@ -22,7 +22,7 @@ export interface Engine {
   explain(request: SearchRequest): ExplainedOutcome;
   /** The passages that answer a query, best first; none that overlap. */
   answer(request: PassageRequest): readonly AnswerText[];
-  correct(query: string): string | undefined;
+  correct(query: string): CorrectedQuery | undefined;
 }
 
 export interface ExplainedOutcome extends SearchOutcome {
