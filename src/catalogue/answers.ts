@@ -5,8 +5,8 @@ import {
   type AskedFact,
   type City,
   createQuestionReader,
+  mayAskForFact,
   namesInQueries,
-  type QuestionReader,
 } from '../facts/index.ts';
 import { itemAt } from '../lib/item-at.ts';
 import { fold } from '../lib/normalize.ts';
@@ -55,8 +55,7 @@ export interface Answers {
 /** Creates the functions that answer questions and explain the answers. */
 export function createAnswers(context: AnswerContext): Answers {
   const { index, pages, urlOf } = context;
-  const readQuestion = createQuestionReader(index.languages);
-  const listFacts = createFacts(context, readQuestion);
+  const { readFacts, listFacts } = createFacts(context);
 
   function findPassages({ query, city, maxChars }: Question) {
     const fitting: Fitting[] = [];
@@ -90,14 +89,14 @@ export function createAnswers(context: AnswerContext): Answers {
       const { query } = question;
       const { fitting, truncated } = findPassages(question);
       const passages = fitting.map(({ found, text }) => describePassage(found, text));
-      return { query, facts: listFacts(query, readQuestion(query), passages), passages, truncated };
+      return { query, facts: listFacts(query, readFacts(query), passages), passages, truncated };
     },
     explain(question) {
       const { query, city } = question;
       const { fitting } = findPassages(question);
       const ranked = index.explain({ query, city, offset: 0, limit: explainedMax });
       return {
-        asked: readQuestion(query),
+        asked: readFacts(query),
         passages: fitting.map(({ found: { document, score, coverage } }) => ({
           score,
           coverage,
@@ -157,13 +156,12 @@ function countCodePoints(text: string): number {
   return count;
 }
 
-/** Creates the function that lists the facts for which a question asks, where they are known. */
-function createFacts(
-  { index, pages, cities, company, contact, urlOf }: AnswerContext,
-  readQuestion: QuestionReader,
-) {
+/** Creates the functions that read for which facts a question asks, and list those that are known. */
+function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerContext) {
+  const readQuestion = createQuestionReader(index.languages);
   const values: Readonly<Record<string, unknown>> = { ...company, ...company.service_model };
   const cityOf = createCityReader(cities, company);
+  const hasCities = cities.length > 0;
   /** By fact, made when it is first asked for. */
   const made = new Map<AskedFact, readonly AnswerFact[]>();
 
@@ -196,21 +194,40 @@ function createFacts(
     return wordsOf(query).every((word) => isFunctionWord(word) || readQuestion(word).includes('prices'));
   }
 
-  return (
+  /** The facts that a question asks for, with its typing errors corrected if it asks for none as it is written. */
+  function readFacts(query: string): readonly AskedFact[] {
+    const asked = readQuestion(query, hasCities ? () => findCity(query) !== undefined : undefined);
+    if (asked.length > 0) return asked;
+    const corrected = index.correct(query);
+    // the words of few questions are worth a second reading
+    if (corrected === undefined || !corrected.corrections.some(mayAskForFact)) return asked;
+    return readQuestion(corrected.query, hasCities ? () => cityOf(corrected.query) !== undefined : undefined);
+  }
+
+  function findCity(query: string) {
+    const city = cityOf(query);
+    if (city !== undefined) return city;
+    const corrected = index.correct(query);
+    return corrected === undefined ? undefined : cityOf(corrected.query);
+  }
+
+  function listFacts(
     query: string,
     asked: readonly AskedFact[],
     passages: readonly AnswerPassage[],
-  ): readonly AnswerFact[] => {
+  ): readonly AnswerFact[] {
     const known = asked.filter(
       // general prices say nothing of what the business does not offer
       (fact) => fact !== 'prices' || passages.length > 0 || asksPricesAlone(query),
     );
-    const city = known.includes('coverage') ? cityOf(query) : undefined;
+    const city = known.includes('coverage') ? findCity(query) : undefined;
     return [
       ...(city === undefined ? [] : [{ name: 'cities', value: city.name, url: city.url }]),
       ...known.flatMap(factsOf),
     ];
-  };
+  }
+
+  return { readFacts, listFacts };
 }
 
 const wordPattern = /[\p{L}\p{N}]+/gu;

@@ -15,15 +15,20 @@ interface QuestionPatterns {
   /** A question with both asks whether somebody is there at that time. */
   readonly visit: RegExp;
   readonly day: RegExp;
+  /** A question with one, a town of the business and no word for something else asks whether the business comes there. */
+  readonly reach: RegExp;
+  readonly other: RegExp;
 }
 
 const patterns: readonly QuestionPatterns[] = factLanguages.map(({ code, asks, week }) => {
-  const { attend, dayTimes, ...facts } = asks;
+  const { attend, dayTimes, reach, asksElse, ...facts } = asks;
   return {
     code,
     facts: Object.entries(facts).map(([fact, words]) => [fact as AskedFact, wordsOf(words)] as const),
     visit: wordsOf(attend),
     day: wordsOf(`${withoutMarks(week.days.join('|'))}|${dayTimes}`),
+    reach: wordsOf(reach),
+    other: wordsOf(asksElse),
   };
 });
 
@@ -35,20 +40,45 @@ function wordsOf(alternatives: string): RegExp {
   return new RegExp(`(?<![a-z0-9])(?:${alternatives.replaceAll('\\p{L}', '[a-z]')})(?![a-z0-9])`);
 }
 
-/** Returns the facts that a question asks for, each once. */
-export type QuestionReader = (question: string) => readonly AskedFact[];
+/** Letters by which a word is likely one of the patterns. */
+const startLetters = 5;
+
+/** The beginnings of the words of all patterns. */
+const starts: ReadonlySet<string> = new Set(
+  factLanguages.flatMap(({ asks }) =>
+    Object.values(asks).flatMap((words: string) =>
+      (words.match(/[a-z]{5,}/g) ?? []).map((word) => word.slice(0, startLetters)),
+    ),
+  ),
+);
+
+/** Whether a word, folded, may ask for a fact; some that do not are taken for such words. */
+export function mayAskForFact(word: string): boolean {
+  return starts.has(word.slice(0, startLetters));
+}
+
+/** Facts that a question asks for in the words of another: who makes the quote is not who does the work. */
+const specific: readonly (readonly [AskedFact, AskedFact])[] = [
+  ['quoted_by', 'performed_by'],
+  ['tax_id', 'tax'],
+];
+
+/** Returns the facts that a question asks for, each once. `namesTown`: whether it names a town of the business, if that has a list. */
+type QuestionReader = (question: string, namesTown?: () => boolean) => readonly AskedFact[];
 
 /** Creates the reader of questions in these languages, Spanish and English. */
-export function createQuestionReader(
-  languages: readonly string[],
-): (question: string) => readonly AskedFact[] {
+export function createQuestionReader(languages: readonly string[]): QuestionReader {
   const read = patterns.filter(({ code }) => languages.includes(code) || alwaysRead.includes(code));
-  return (question) => {
-    const plain = withoutMarks(question).toLowerCase();
-    const found = read.flatMap(({ facts, visit, day }) => [
-      ...facts.filter(([, pattern]) => pattern.test(plain)).map(([fact]) => fact),
-      ...(visit.test(plain) && day.test(plain) ? (['hours'] as const) : []),
-    ]);
-    return [...new Set(found)];
+  return (question, namesTown) => {
+    const plain = withoutMarks(question).toLowerCase().replaceAll('ß', 'ss');
+    const found = new Set<AskedFact>();
+    for (const { facts, visit, day, reach, other } of read) {
+      for (const [fact, pattern] of facts) if (pattern.test(plain)) found.add(fact);
+      if (visit.test(plain) && day.test(plain)) found.add('hours');
+      if (namesTown !== undefined && reach.test(plain) && !other.test(plain) && namesTown())
+        found.add('coverage');
+    }
+    for (const [one, other] of specific) if (found.has(one)) found.delete(other);
+    return [...found];
   };
 }

@@ -1,6 +1,6 @@
 // What pages say of the business: what other folders import.
 
-export { type AskedFact, createQuestionReader, type QuestionReader } from './asked-facts.ts';
+export { type AskedFact, createQuestionReader, mayAskForFact } from './asked-facts.ts';
 export { brandOfPlace } from './choose/brand-of-place.ts';
 export { drawIdentity } from './choose/draw-identity.ts';
 export { isSitePath } from './choose/draw-look.ts';

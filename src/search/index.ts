@@ -90,10 +90,12 @@ function createSearch({
   search,
   explain,
   answer,
-}: Engine): Pick<SearchIndex, 'search' | 'explain' | 'answer'> {
+  correct,
+}: Engine): Omit<SearchIndex, 'documents' | 'languages' | 'countLinks'> {
   return {
     search,
     answer,
+    correct,
     explain(request) {
       const outcome = explain(request);
       return outcome.hits.map((_, i) => explainHit(outcome, i));

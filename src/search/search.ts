@@ -104,6 +104,14 @@ export interface SearchPassage {
   readonly heading: string;
 }
 
+/** A query whose typing errors are corrected. */
+export interface CorrectedQuery {
+  /** In folded words. */
+  readonly query: string;
+  /** Those that were put in the place of others. */
+  readonly corrections: readonly string[];
+}
+
 /** What one posting list added to the score of a hit. Weights and scores are in inverse document frequencies. */
 export interface ListScore {
   /** The list is of the words with a stem, of an exact word, of a group of synonyms, or of the pages of a city. */
@@ -153,6 +161,8 @@ export interface SearchIndex {
   search(request: SearchRequest): SearchOutcome;
   /** The passages that answer a query, best first. Those of one language do not overlap. */
   answer(request: PassageRequest): readonly SearchPassage[];
+  /** The query with the words that no page has replaced by what they likeliest mean; undefined if none is. */
+  correct(query: string): CorrectedQuery | undefined;
   /** Explains the hits of the same search, in their order. Takes longer than the search. */
   explain(request: SearchRequest): readonly HitExplanation[];
   /** By document: the number of documents of its language that link to it. Counted for each call. */

@@ -168,6 +168,8 @@ export const ANSWER_SATURATION = 0.6;
 export const ANSWER_AROUND_SHARE = 0.75;
 /** What a word counts that is in the title of the page, beside the occurrences in the paragraph and in the heading above. */
 export const ANSWER_TITLE_SHARE = 0.5;
+/** What a word counts that is in the paragraph before, under the same heading, beside those occurrences. */
+export const ANSWER_BEFORE_SHARE = 0.3;
 /** Share of the query's weight that a heading with all of its words adds to the passage behind it; it adds the square of its share too. */
 export const ANSWER_HEADING_SHARE = 1.5;
 /** Share of the weight of the query that the best document adds to its passages. Others add less, as their scores are lower. */

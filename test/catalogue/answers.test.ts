@@ -158,6 +158,18 @@ describe('contract C15.2: facts', () => {
     expect(factsOf('¿trabajáis en Getafe?')).toEqual([['coverage', 'Vigo y Bilbao.']]);
   });
 
+  it('name it also where the question misspells it or asks in two sentences', () => {
+    const isBilbao = ['cities', 'Bilbao'];
+    expect(factsOf('¿trabajáis en Vic?')).toEqual([['coverage', 'Vigo y Bilbao.']]);
+    expect(factsOf('¿trabajáis en Bilabo?')).toContainEqual(isBilbao);
+    expect(factsOf('vivo en Bilbao, ¿vendríais?')).toContainEqual(isBilbao);
+    expect(factsOf('¿cuánto tardáis en venir si vivo en Bilbao?')).toEqual([]);
+  });
+
+  it('are those that a misspelt question asks for', () => {
+    expect(factsOf('garatnia')).toEqual([['warranty', 'Seis meses en mano de obra.']]);
+  });
+
   it('have the address of the page that states them, else that of the contact page', () => {
     expect(ask('¿qué cubre la garantía?').facts[0]?.url).toBe('https://casa.example/garantia/');
     expect(ask('teléfono').facts[0]?.url).toBe('https://casa.example/contacto/');

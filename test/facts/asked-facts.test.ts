@@ -5,8 +5,14 @@ import { createQuestionReader } from '../../src/facts/asked-facts.ts';
 
 const languages = ['es', 'ca', 'gl', 'eu', 'pt', 'en', 'fr', 'it', 'de'];
 /** By language: its reader, which reads Spanish and English too. */
-const readers = new Map(languages.map((language) => [language, createQuestionReader([language])]));
-const read = createQuestionReader(['es']);
+const readers = new Map(languages.map((language) => [language, readerOf(language)]));
+const read = readerOf('es');
+
+/** A reader of questions of a business that comes to Getafe. */
+function readerOf(language: string) {
+  const readQuestion = createQuestionReader([language]);
+  return (question: string) => readQuestion(question, () => /getafe/i.test(question));
+}
 
 describe('contract C15.2: the facts that a question asks for', () => {
   it.each([
@@ -24,6 +30,17 @@ describe('contract C15.2: the facts that a question asks for', () => {
     ['es', '¿Qué servicios ofrecéis?', 'services'],
     ['es', '¿Cómo trabajáis?', 'description'],
     ['es', 'NIF', 'tax_id'],
+    ['es', '¿Cuánto cuesta y qué teléfono tenéis?', 'phone prices'],
+    ['es', '¿Cuánto me va a costar?', 'prices'],
+    ['es', '¿Está abierto ahora?', 'hours'],
+    ['es', '¿Puedo pasar el sábado?', 'hours'],
+    ['es', 'dónde os puedo encontrar', 'address'],
+    ['es', 'cómo llego a la clínica', 'address'],
+    ['es', 'soy de Getafe, ¿venís hasta mi casa?', 'coverage'],
+    ['es', '¿podéis venir a Parla?', 'coverage'],
+    ['es', 'cómo me pongo en contacto', 'phone'],
+    ['en', 'I live in Getafe, do you come out?', 'coverage'],
+    ['en', 'how do I get there?', 'address'],
     ['en', 'Are you open on Saturday?', 'hours'],
     ['en', 'Which areas do you cover?', 'coverage'],
     ['en', 'What does the guarantee cover?', 'warranty'],
@@ -39,7 +56,12 @@ describe('contract C15.2: the facts that a question asks for', () => {
     ['fr', 'Quels sont vos horaires ?', 'hours'],
     ['fr', 'Combien ça coûte ?', 'prices'],
     ['it', 'Dove siete?', 'address'],
-    ['it', 'Qual è la partita IVA?', 'tax tax_id'],
+    ['it', 'Qual è la partita IVA?', 'tax_id'],
+    ['ca', 'Com es diu l’empresa?', 'legal_name'],
+    ['pt', 'Abrem ao domingo?', 'hours'],
+    ['fr', 'Qui fait le devis ?', 'quoted_by'],
+    ['de', 'Wie lautet Ihre E-Mail-Adresse?', 'email'],
+    ['de', 'Wann schließen Sie?', 'hours'],
     ['de', 'Wo seid ihr?', 'address'],
     ['de', 'Haben Sie am Sonntag geöffnet?', 'hours'],
   ])('%s: %s → %s', (language, question, facts) => {
@@ -54,13 +76,20 @@ describe('contract C15.2: the facts that a question asks for', () => {
     '¿Necesito guardar la factura para la garantía de fábrica?',
     '¿qué hacéis con mis datos?',
     'cambiar el domicilio',
+    'se ha caído el móvil por el váter',
+    'la llave de paso no sé dónde está',
+    'cómo llegar a la tuerca de detrás',
+    'la puerta del garaje no abre por la mañana',
+    'la dirección asistida va dura',
+    '¿Cuánto tardáis en venir a Getafe?',
+    'declaración de impuestos para una tienda',
   ])('none: %s', (question) => {
     expect(read(question).filter((fact) => fact !== 'warranty')).toEqual([]);
   });
 
   it('is read in the languages of the site, Spanish and English', () => {
-    expect(createQuestionReader(['ca'])('¿Cuál es vuestro teléfono?')).toEqual(['phone']);
-    expect(createQuestionReader(['ca'])('What is your phone number?')).toEqual(['phone']);
-    expect(createQuestionReader(['ca'])('Wo seid ihr?')).toEqual([]);
+    expect(readerOf('ca')('¿Cuál es vuestro teléfono?')).toEqual(['phone']);
+    expect(readerOf('ca')('What is your phone number?')).toEqual(['phone']);
+    expect(readerOf('ca')('Wo seid ihr?')).toEqual([]);
   });
 });

@@ -107,25 +107,30 @@ export const ca: FactWords = {
     email: 'e-?mails?|mails?|correu(?: electronic)?|adreca de correu|adreca electronica',
     whatsapp: 'whats?app',
     address:
-      "adreca(?! (?:de correu|electronica))|on (?:sou|esteu|son|es troba|us trobeu)|com (?:arribar|s'arriba|arribo)|ubicacio|a quin carrer|domicili social|seu social",
+      "adreca(?! (?:de correu|electronica))|on (?:sou|esteu|son|es troba|us trobeu)|on es (?:la|el|l'|vostr)(?: ?\\p{L}+){0,2}(?= *\\??$)|on (?:esteu |estan )?(?:ubica|situa)\\p{L}*|on (?:teniu (?:la|el|l)|us puc trobar)|com (?:s'hi |hi )?(?:arribar|s'arriba|arriba|arribo)(?= *\\??$| (?:a la|al|des))|ubicacio|a quin carrer|domicili social|seu social",
     hours:
-      'horaris?|(?:a|fins a) quina hora|quins dies (?:obr|treball|aten)\\p{L}*|obriu|tanqueu|(?:esteu|estan) (?:oberts|tancats)',
+      'horaris?|(?:a|fins a) quina hora|quins dies (?:obr|treball|aten)\\p{L}*|quan (?:obr|tanqu)\\p{L}*|obriu|tanqueu|^[^a-z]*esta (?:obert|tancat)|(?:esteu|estan) (?:oberts|tancats)',
     attend:
       'treball(?:eu|en|a)|aten(?:eu|en)|obren?|obert(?:s|a|es)?|tanquen|tanca|tancat(?:s|da|des)?|veniu|venen|hi ha algu|esteu|truca\\p{L}*',
     dayTimes: 'caps? de setmana|festius?|(?:al|pel) mati|a la (?:tarda|nit)|de nit|avui|dema|24 ?h(?:ores)?',
     coverage:
-      '(?:a )?quin(?:s|es) (?:zones?|ciutats|municipis|poblacions|llocs)|(?:treballeu|ateneu|veniu|arribeu|opereu|esteu|us desplaceu)(?: \\p{L}+)? (?:a|en|fins a|per)|cobertura|on treballeu|us desplaceu',
-    prices: 'preus?|tarif(?:a|es)|quant (?:costa|costen|val|valen|cobreu|cobren|surt)',
+      '(?:a )?quin(?:s|es) (?:zones?|ciutats|municipis|poblacions|pobles|llocs)|feu (?:enviaments|repartiments) (?:a|per)|(?:treballeu|ateneu|veniu|arribeu|opereu|esteu|us desplaceu)(?: \\p{L}+)? (?:a|en|fins a|per)|cobertura|on treballeu|us desplaceu',
+    reach:
+      'treballeu|treballen|ven(?:iu|en|ir|gueu)|arrib(?:eu|en)|ateneu|cobriu|opereu|repartiu|desplac\\p{L}*|aneu|doneu servei|hi ha servei',
+    asksElse: 'quant\\p{L}*|quan|com|qui|per que|^[^a-z]*quin\\p{L}*|preus?',
+    prices:
+      'preus?|tarif(?:a|es)|quant(?: (?:em|ens|es|pot|va|a)){0,3} (?:costa\\p{L}*|costen|val|valen|valdria|cobreu|cobren|surt|sortiria)',
     tax: 'iva|impostos',
     warranty: 'garantia|garanties|garantiu|garanteix\\p{L}*',
     performed_by:
-      "qui (?:fa|fan|ve|ve a|realitza|ho fa|m'aten)|subcontract\\p{L}*|(?:tecnics|personal|equip) propi\\p{L}*",
-    quoted_by: 'qui (?:fa el pressupost|pressuposta)',
+      "qui (?:fa|fan|fara|ve|vindra|realitza|ho fa|m'aten)|subcontract\\p{L}*|(?:tecnics|personal|equip) propi\\p{L}*",
+    quoted_by: 'qui (?:em )?(?:fa el pressupost|pressuposta)',
     invoiced_by: 'factur(?:a|es)|qui factura|factureu',
     online_booking:
-      '(?:reserv|contract|pag|compr)\\p{L}*(?: \\p{L}+){0,3} (?:online|en linia|per internet|(?:al|pel|a la) web)|cita (?:online|en linia)',
+      '(?:reserv|contract|pag|compr)\\p{L}*(?: \\p{L}+){0,3} (?:online|en linia|per internet|(?:al|pel|a la) web)|(?:cita|hora) (?:online|en linia|per internet)',
     tax_id: '[cn]\\.?i\\.?f|identificacio fiscal|dades fiscals',
-    legal_name: 'rao social|nom (?:fiscal|legal)|dades fiscals',
+    legal_name:
+      'rao social|com es diu (?:l.empresa|la (?:empresa|societat))|nom (?:fiscal|legal)|dades fiscals',
     services:
       'quins serveis|llista de serveis|(?:els vostres|tots els) serveis|a que us dediqueu|que feu(?= *\\??$)',
     description: 'com (?:funciona|es) (?:el|el vostre) (?:servei|proces)|com treballeu',

@@ -110,29 +110,33 @@ export const de: FactWords = {
     particles: 'und|der|die|das',
   },
   asks: {
-    phone: 'telefon\\p{L}*|tel|nummer|rufnummer|anrufen|anrufe|erreich\\p{L}*|kontaktieren',
+    phone: 'telefon\\p{L}*|tel|(?<!steuer)nummer|rufnummer|anrufen|anrufe|erreich\\p{L}*|kontaktieren',
     email: 'e-?mails?(?:-?adresse)?|mail',
     whatsapp: 'whats?app',
     address:
-      '(?:post)?adresse|anschrift|wo (?:sind|seid|ist|befind\\p{L}*|finde\\p{L}*)|anfahrt|standort|in welcher strasse|sitz',
+      '(?<!mail-?)(?:post)?adresse|wie komme ich (?:zu ihnen|zu euch|hin|dahin)|anschrift|wo (?:sind|seid|ist|befind\\p{L}*|finde\\p{L}*)|anfahrt|standort|in welcher strasse|sitz',
     hours:
-      'offnungszeiten|geschaftszeiten|sprechzeiten|burozeiten|(?:um|bis) (?:wie viel|wieviel|wann)(?: uhr)?|wann (?:haben|habt|offn\\p{L}*|schliess\\p{L}*)|(?:seid ihr|sind sie|habt ihr|haben sie) (?:\\p{L}+ )?(?:geoffnet|offen|auf|geschlossen)',
+      'offnungszeiten|geschaftszeiten|sprechzeiten|burozeiten|(?:um|bis) (?:wie viel|wieviel|wann)(?: uhr)?|wann (?:haben|habt|offn\\p{L}*|schliess\\p{L}*|macht ihr|machen sie)|(?:seid ihr|sind sie|habt ihr|haben sie) (?:\\p{L}+ )?(?:geoffnet|offen|auf|geschlossen)',
     attend: 'arbeite[nt]|geoffnet|offen|geschlossen|offnet|schliesst|schliessen|erreichbar|kommen|kommt|da',
     dayTimes:
       'wochenendes?|feiertag\\p{L}*|vormittags?|nachmittags?|morgens|abends|nachts|heute|morgen|24 ?stunden',
     coverage:
-      'in welch\\p{L}* (?:stadt|stadten|orten|gebiet\\p{L}*|region\\p{L}*)|(?:arbeite[nt]|kommen|kommt|lief\\p{L}*)(?: \\p{L}+)? (?:in|nach|auch in|bis)|einsatzgebiet|liefergebiet|wo arbeite[nt]',
-    prices: 'preise?|preisliste|tarife?|(?:was|wie ?viel) (?:kostet|verlang\\p{L}*)|kosten|stundensatz',
+      'in welch\\p{L}* (?:stadt|stadten|orten|gebiet\\p{L}*|region\\p{L}*)|(?:arbeite[nt]|kommen|kommt|lief\\p{L}*)(?: \\p{L}+)? (?:in|nach|auch in|bis)(?= \\p{L})|einsatzgebiet|liefergebiet|wo arbeite[nt]',
+    reach: 'arbeite[nt]|kommen|kommt|lief\\p{L}*|fahren|fahrt|tatig',
+    asksElse: 'wie|wann|wer|warum|^[^a-z]*(?:was|welch\\p{L}*)|preise?|kosten|kostet',
+    prices:
+      'wie (?:teuer|hoch sind die (?:kosten|preise))|preise?|preisliste|tarife?|(?:was|wie ?viel) (?:kostet|verlang\\p{L}*)|kosten|stundensatz',
     tax: 'mwst|mehrwertsteuer|ust|umsatzsteuer|steuern?',
     warranty: 'garantien?|gewahrleistung',
     performed_by:
-      'wer (?:macht|kommt|fuhrt|erledigt)|subunternehm\\p{L}*|eigene\\p{L}* (?:mitarbeiter|team|personal|techniker)',
+      'wer (?:macht|kommt|fuhrt|erledigt|wird (?:kommen|die arbeit))|subunternehm\\p{L}*|eigene\\p{L}* (?:mitarbeiter|team|personal|techniker)',
     quoted_by: 'wer (?:macht|erstellt) (?:das|den) (?:angebot|kostenvoranschlag)',
     invoiced_by: 'rechnung(?:en)?|wer stellt',
     online_booking:
-      '(?:online|im internet|auf der website)(?: \\p{L}+){0,3} (?:buch|bestell|bezahl|reserv|kauf)\\p{L}*|(?:buch|bestell|bezahl|reserv)\\p{L}* online|online-?(?:buchung|termin\\p{L}*|zahlung)',
+      '(?:online|im internet|auf der website)(?: \\p{L}+){0,3} (?:buch|bestell|bezahl|reserv|kauf)\\p{L}*|(?:buch|bestell|bezahl|reserv|termin)\\p{L}* online|online(?: \\p{L}+){0,2} termin\\p{L}*|online-?(?:buchung|termin\\p{L}*|zahlung)',
     tax_id: 'ust-?id\\p{L}*|steuernummer|umsatzsteuer-?id\\p{L}*|handelsregister\\p{L}*',
-    legal_name: 'firmenname|firmierung|rechtlicher name',
+    legal_name:
+      'firmenname|firmierung|rechtlicher name|wie heisst (?:die|ihre|eure) (?:firma|gesellschaft)|name der firma',
     services:
       'welche (?:dienstleistungen|leistungen|services)|(?:ihre|eure|alle) (?:dienstleistungen|leistungen)|was (?:machen|macht|bieten|bietet) (?:sie|ihr)(?= *\\??$)',
     description: 'wie (?:funktioniert|arbeiten sie|arbeitet ihr|lauft)\\p{L}*',

@@ -105,32 +105,35 @@ export const en: FactWords = {
   },
   asks: {
     phone:
-      '(?:tele)?phone(?: number)?|(?:call|ring) you|(?:your|the) number|what number|which number|contact number|mobile number|contact you|get in touch',
+      '(?:tele)?phone(?: number)?|(?:call|ring) you|(?:your|the) number(?! of)|number (?:to|i can|can i) (?:call|ring|phone)|(?:who|where) (?:do|can|should) i call|(?:how|where) (?:do|can|could) i reach you|(?:speak|talk) to (?:someone|somebody|a person|you)|what number|which number|contact number|mobile number|contact you|get in touch',
     email: 'e-?mails?(?: address)?|mail you',
     whatsapp: 'whats?app',
     address:
-      '(?<!e-?mail )address|where (?:are you|is (?:it|the|your) ?(?:shop|store|office|clinic|located)?)|located|location|find you|get to you(?:r)?|directions|headquarters|based',
+      '(?<!e-?mail )address|where(?:.s| is|s) (?:it|(?:the|your) (?:shop|store|office|clinic|restaurant|hotel|business|company|practice|salon|studio|workshop|centre|center|bar))|where (?:exactly )?(?:are you|is your|can i find (?:you|your))|(?:what|which) street|get there|located|location|find you|get to you(?:r)?|directions|headquarters|based',
     hours:
-      'opening (?:hours|times)|business hours|office hours|hours|when (?:do|are) you (?:open|close)\\p{L}*|what time|until what time|how late|(?:are|is) (?:you|it|the \\p{L}+|your \\p{L}+) (?:still )?(?:open|closed)',
-    attend: 'work|available|open|closed?|answer|attend|come|call',
+      'opening (?:hours|times)|business hours|office hours|(?<!\\d |24 |many |few )hours|what days|do you (?:ever )?close|when (?:do|are) you (?:open|close)\\p{L}*|what time|until what time|how late|(?:are|is) (?:you|it|the \\p{L}+|your \\p{L}+) (?:still )?(?:open|closed)',
+    attend: 'work|available|open|you close|closed|answer|attend|come|call',
     dayTimes:
       'weekends?|holidays?|in the (?:morning|afternoon|evening)|at night|nights?|today|tomorrow|24 ?h(?:ours)?',
     coverage:
-      '(?:which|what) (?:areas?|cities|towns|regions)|(?:work|operate|available|serve|cover|come|travel|based)(?: \\p{L}+)? (?:in|to(?! my (?:house|home|place))|out to)(?= \\p{L})|are you in(?= \\p{L})|coverage|areas? (?:served|covered)|service areas?|where do you (?:work|operate)|do you (?:cover|serve)',
+      '(?:which|what) (?:areas?|cities|towns|regions)|(?:work|operate|available|serve|cover|come|travel|based)(?: \\p{L}+)? (?:in|to(?! my (?:house|home|place))|out to)(?= \\p{L})|are you in(?= \\p{L})|(?:ship|deliver|send)(?: \\p{L}+)? to|can you come to|coverage|areas? (?:served|covered)|service areas?|where do you (?:work|operate)|do you (?:cover|serve)',
+    reach: 'work|come|cover|deliver|ship|operate|available|serve|travel|reach',
+    asksElse: 'how|when|who|why|^[^a-z]*what|prices?|cost',
     prices:
-      'prices?|pricing|rates?|how much|what (?:does|do|would) (?:it|you|that) (?:cost|charge)|(?:your|the) (?:costs?|fees?|charges?)',
-    tax: 'vat(?! (?:number|id))|igic|tax(?:es)?(?! id)',
-    warranty: 'warrant(?:y|ies)|guarantees?',
+      'prices?|pricing|rates?|how much (?:is|are|does|do|would|will|for|it|to)|how much(?= *\\??$)|cost of|is \\p{L}+(?: \\p{L}+){0,3} free|price of|what (?:does|do|would) (?:it|you|that) (?:cost|charge)|(?:your|the) (?:costs?|fees?|charges?)',
+    tax: 'vat(?! (?:number|id))|igic|(?:include|with|without|plus|before|after) tax(?:es)?|tax(?:es)? includ\\p{L}*',
+    warranty: 'warrant(?:y|ies)|guarantee[sd]?',
     performed_by:
-      'who (?:does|do|will do|performs|carries|comes|is coming|will come)|subcontract\\p{L}*|own (?:staff|team|technicians)|employees',
-    quoted_by: 'who (?:quotes|makes the quote|gives the quote)',
+      'who (?:does|will do|is going to|performs|carries|comes|is coming|will come)|subcontract\\p{L}*|own (?:staff|team|technicians)|employees',
+    quoted_by: 'who (?:quotes|(?:makes|gives)(?: me)? (?:the|a) quote)',
     invoiced_by: 'invoices?|who (?:invoices|bills)|billing',
     online_booking:
-      '(?:book|pay|order|buy|hire|reserve|schedule)\\p{L}*(?: \\p{L}+){0,3} (?:online|on the (?:web)?site|on your (?:web)?site|through the (?:web)?site)|online (?:booking|payment|appointment)',
+      '(?:book|appointment|pay|order|buy|hire|reserve|schedule)\\p{L}*(?: \\p{L}+){0,3} (?:online|on the (?:web)?site|on your (?:web)?site|through the (?:web)?site)|online (?:booking|payment|appointment)',
     tax_id: 'tax (?:id|number|identification)(?: number)?|vat number|company number',
-    legal_name: 'legal name|registered name|company name|name of the company',
+    legal_name:
+      'legal name|registered name|company name|name of the company|who owns (?:this|the|your) (?:web)?site|who is behind',
     services:
-      '(?:what|which) services|services you offer|services(?= *\\??$)|(?:list of|your|all) services|what do you (?:do|offer|sell)(?= *\\??$)',
+      '(?:what|which) (?:services|(?:kinds?|types?|sorts?) of (?:work|jobs|services))|services you offer|services(?= *\\??$)|(?:list of|your|all) services|what do you (?:do|offer|sell)(?= *\\??$)',
     description: 'how (?:does (?:it|this|your service|the service) work|do you work)|what is the process',
   },
 };

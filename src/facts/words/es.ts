@@ -2,6 +2,10 @@
 
 import type { FactWords } from './fact-words.ts';
 
+/** What customers call the house of a business. */
+const place =
+  'empresa|negocio|tiendas?|oficinas?|sedes?|local(?:es)?|taller|despacho|consulta|clinica|restaurante|hotel|bar|centro|salon|estudio|academia|ayuntamiento|farmacia|peluqueria';
+
 export const es: FactWords = {
   code: 'es',
   week: {
@@ -124,37 +128,38 @@ export const es: FactWords = {
     particles: 'del?|el|las?|los|y|e',
   },
   asks: {
-    phone:
-      'telefonos?|(?:vuestro|el|su|un|algun) (?:numero|movil|fijo)|tel[eé]?f?|tlfn?o?|(?:a )?que numero|numero (?:para llamar\\p{L}*|de contacto|de movil)|(?:os|les|le|te|puedo|podemos) llamo|llamar(?:os|les|le|te)|como (?:os|les|le) (?:puedo |podemos )?(?:llamo|llamar|contact\\p{L}*)|contactar|contacto(?= *\\??$)|(?:a )?donde llam\\p{L}*|llamar(?= *\\??$)|habl(?:o|ar) con (?:una persona|alguien|vosotros|ustedes)',
-    email: 'e-?mails?|mails?|correo(?: electronico)?|direccion de correo|escribir(?:os|les)|os escribo',
-    whatsapp: 'whats?app|wasap|guasap|wsp',
-    address:
-      'direccion(?! del? (?:correo|e-?mail|mail))|donde (?:estais|estan(?= *\\??$)|quedais|os enc[ou]\\p{L}*|se encuentra(?: \\p{L}+){1,2}(?= *\\??$)|teneis (?:\\p{L}+ )?(?:tiendas?|oficinas?|local(?:es)?|sedes?))|(?:donde|en que ciudad) (?:esta|queda)(?: (?:el|la|su|vuestr[ao]) (?:empresa|negocio|tienda|oficina|sede|local|taller|despacho|consulta|clinica|restaurante|hotel|bar|centro|salon|estudio|academia|ayuntamiento))?(?= *\\??$)|de donde sois|como (?:llegar|llego|se llega)|ubicacion|ubicad[oa]s|en que calle|domicilio (?:social|fiscal)|sede',
+    phone: `(?<!al |aviso de |(?:toma|cable|linea|roseta)s? (?:de|del) )telefonos?|(?:vuestro|su|tu) (?:numero|movil|fijo)|numero de (?:la|el|vuestr[ao]|su) (?:${place})|(?:cual es|dam?e|dar|da[is]{1,2}|di(?:me|game)|pas[ae](?:me|[is]{1,2}|r)|necesito|quiero|saber|ten(?:eis|er|go)|tienen?) (?:el|un|algun) (?:numero|movil|fijo)|telf?|telef|tlfn?o?|(?:a )?que numero|numero (?:para llamar\\p{L}*|de contacto|de movil)|(?:os|les|le|te|puedo|podemos) llamo|llamar(?:os|les|le|te)|como (?:os|les|le) (?:puedo |podemos )?(?:llamo|llamar|contact\\p{L}*)|contactar|contacto(?= *\\??$)|contacto con (?:vosotr[oa]s|ustedes|la (?:empresa|tienda|clinica))|en contacto|(?:a )?donde (?:puedo |podemos |os |les )?llam\\p{L}*|llamar(?= *\\??$)|habl(?:o|ar) con (?:alguien|vosotr[oa]s|ustedes|(?:una?|el|la) (?:persona|responsable|encargad[oa]|tecnico|asesor))`,
+    email:
+      'e-?mails?|mails?|(?:vuestro|su|tu|que|un|de|por|al?|direccion de) correo(?: electronico)?|correo(?= *\\??$)|correo (?:electronico|de contacto|para)|el correo(?= (?:de|para|electronico|vuestro))|escribir(?:os|les)|os escribo',
+    whatsapp: 'whats?app?|guats?app?|[wg]uass?app?|wasap|guasap|wsp',
+    address: `direccion(?! del? (?:correo|e-?mail|mail|obra|proyectos?|coche|vehiculo)| (?:asistida|tecnica|facultativa|general))|donde (?:estais|estan(?= *\\??$)|quedais|(?:se|os|les) (?:enc[ou]\\p{L}*|pued[eo]\\p{L}* encontrar)(?= *\\??$| (?:ustedes|vosotr[oa]s|(?:la|el) (?:${place})))|(?:esta |estan )?(?:situad|ubicad)[oa]s?|os localiz\\p{L}*|se encuentra(?: \\p{L}+){1,2}(?= *\\??$)|teneis (?:\\p{L}+ )?(?:${place}))|^[^a-z]*(?:y |pero |hola,? )?(?:donde|en que ciudad) (?:esta|queda)(?= *\\??$)|(?:donde|en que ciudad) (?:esta|queda) (?:el|la|su|vuestr[ao]) (?:${place})(?= *\\??$)|(?:${place})(?: \\p{L}+)? donde (?:esta|queda)n?|por donde se entra|de donde sois|como (?:llegar|llego|se llega|se va)(?= *\\??$| (?:ahi|alli|desde|en (?:coche|metro|bus|autobus|tren|transporte))| (?:a|hasta) (?:la |el |vuestr[ao] |su )?(?:${place})| al (?:${place}))|(?:vuestra|la|su|ver) ubicacion|^[^a-z]*ubicacion|ubicad[oa]s|en que (?:calle|barrio|parte)(?: de (?:la ciudad|\\p{L}+))? (?:esta|ten)\\p{L}*|domicilio (?:social|fiscal)|(?:vuestra|la|su|que) sede|sede (?:social|central|fiscal)|^[^a-z]*sede`,
     hours:
-      'horarios?|(?:a|hasta) que hora\\p{L}*|cuando (?:(?:se puede |os puedo |puedo )llam|abr|cerr|cierr|atend)\\p{L}*|servicio (?:de )?24 ?h(?:oras)?|desde que hora|que dias (?:abr|trabaj|atend|est)\\p{L}*|abris|cerrais|(?:estais|estan) (?:abiert|cerrad)[oa]s|horas de (?:apertura|atencion)',
+      'horarios?|(?:a|hasta|de|desde) que hora\\p{L}*|hasta cuando (?:est|abr)\\p{L}*|cuando (?:(?:se puede |os puedo |puedo )(?:ir|pas|llam)|abr|cerr|cierr|atend)\\p{L}*|servicio (?:de )?24 ?h(?:oras)?|que dias (?:abr|trabaj|atend|est)\\p{L}*|abris|cerrais|(?:estais|estan|seguis|siguen) (?:abiert|cerrad)[oa]s|^[^a-z]*(?:y |hola,? )?esta (?:abiert|cerrad)[oa]|horas de (?:apertura|atencion)|estais de vacaciones',
     attend:
-      'trabaj(?:ais|an|a)|atend(?:eis)|atienden|atiende|contest(?:ais|an)|abren?|abiert[oa]s?|cierran?|cerrad[oa]s?|coge[ins]\\p{L}*|empez\\p{L}*|esta(?:is|n)|ven(?:is)|vienen|hay alguien|teneis|tienen|llamar|llamo|funcion(?:a|ais|an)',
+      'trabaj(?:ais|an|a)|atend(?:eis)|atienden|atiende|contest(?:ais|an)|^[^a-z]*(?:y |hola,? )?(?:abren?|cierran?|cogen?|funciona)|(?:cuando|que dias?|no) abren|abiert[oa]s|cerrad[oa]s|cogeis|empez(?:ais|\\p{L}* a trabajar)|estais|ven(?:is)|vienen|hay alguien|teneis|tienen|llamar|llamo|se puede (?:ir|pasar|llamar)|pued(?:o|e) (?:ir|pasar\\p{L}*|acercar\\p{L}*|venir)',
     dayTimes:
-      'fines? de semana|findes?|festivos?|por las? (?:mananas?|tardes?|noches?)|de noche|noches?|mediodia|hoy|manana|24 ?h(?:oras)?',
+      'fin(?:es)? de semana|findes?|festivos?|por las? (?:mananas?|tardes?|noches?)|de noche|noches?|mediodia|hoy|manana|navidad(?:es)?|semana santa|agosto|puentes?|24 ?h(?:oras)?',
     coverage:
-      'cubr\\p{L}* tod[ao]|hasta donde lleg\\p{L}*|lista de ciudades|ciudades (?:en|donde)|(?:haceis|teneis|tienen) (?:trabajos|tecnicos|gente|personal|equipos?) en|zonas?(?= *\\??$)|en que (?:zonas?|ciudad(?! (?:esta|queda))\\p{L}*|localidad\\p{L}*|municipios?|provincias?|sitios)|que (?:zonas?|ciudades|localidades|municipios|provincias)|(?:trabaj(?:ais|an|a)|atend(?:eis)|atienden|oper(?:ais|an)|esta(?:is|n)|hay servicio|teneis servicio|dais servicio|dan servicio|cubr(?:is|en)|lleg(?:ais|an)|ven(?:is)|vienen|vais|van|os desplaz\\p{L}*|se desplaz\\p{L}*)(?: \\p{L}+)? (?:en|a(?! las? (?:\\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)| domicilio| hacer| ver| recoger)|hasta|por|fuera de)(?= \\p{L})(?! (?:festivos?|domingos?|sabados?|fin(?:es)?|semana|navidad\\p{L}*|vacaciones|verano|invierno|agosto|l[ao]s? (?:noches?|tardes?|mananas?|mediodia|fin\\p{L}*|puentes?|festivos?)))|cobertura|zonas? de (?:servicio|trabajo|actuacion)|donde (?:trabajais|trabajan|operais|dais|prestais)|os desplaz\\p{L}*',
+      'cubr\\p{L}* tod[ao]|en toda (?:espana|la (?:provincia|comunidad|isla|comarca|ciudad))|hasta donde (?:lleg|venis|vais)\\p{L}*|(?:lista|cuales son las|vuestras|sus) (?:de )?(?:ciudades|zonas)|ciudades (?:en|donde)|(?:haceis|teneis|tienen) (?:trabajos|tecnicos|gente|personal|equipos?) en|zonas?(?= *\\??$)|a que (?:zonas?|ciudad|pueblos?|localidad|municipios?|sitios)\\p{L}* (?:vais|van|venis|lleg)\\p{L}*|(?:en|por|a) mi (?:zona|ciudad|pueblo|barrio|provincia|municipio|localidad|isla)|zona de (?:trabajo|reparto|accion)|en que (?:zonas?|ciudad(?! (?:esta|queda))\\p{L}*|localidad\\p{L}*|municipios?|provincias?|sitios)|que (?:zonas?|ciudades|pueblos|localidades|municipios|provincias)|(?:haceis|hacen) (?:envios|repartos|entregas) (?:a(?! domicilio)|en|por)(?= \\p{L})|cubr(?:is|en) (?:la|el) (?:provincia|comarca|isla|zona)|ven(?:is|ir) hasta (?:aqui|alli)|(?:trabaj(?:ais|an|a)|atend(?:eis)|atienden|oper(?:ais|an)|repart(?:is|en)|entreg(?:ais|an)|envi(?:ais|an)|esta(?:is|n)|hay servicio|teneis servicio|dais servicio|dan servicio|cubr(?:is|en)|lleg(?:ais|an)|venis|pod\\p{L}* venir|vienen|vais|van|os desplaz\\p{L}*|se desplaz\\p{L}*)(?: a domicilio| \\p{L}+)? (?:en|a(?! las? (?:\\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)| domicilio| hacer| ver| recoger| mi casa| casa| por| l[ao]s? \\p{L}+)|hasta|por|fuera de)(?= \\p{L})(?! (?:festivos?|domingos?|sabados?|fin(?:es)?|semana|navidad\\p{L}*|vacaciones|verano|invierno|agosto|contacto|el centro|el dia|que|garantia|whats\\p{L}*|wasap|telefono|correo|e-?mail|internet|video\\p{L}*|l[ao]s? (?:noches?|tardes?|mananas?|mediodia|fin\\p{L}*|puentes?|festivos?)))|cobertura|zonas? de (?:servicio|trabajo|actuacion)|donde (?:trabajais|trabajan|operais|dais|prestais|repartis)|os desplaz\\p{L}*|se desplazan',
+    reach:
+      'trabajais|trabajan|ven(?:is|ir|gan?|gais|drian?|driais)|abarcais|servis|os mov(?:eis)|viajais|vienen|vais|llegais|llegan|llegar|atendeis|atienden|atender|cubris|cubren|operais|operan|dais servicio|dan servicio|hay servicio|repart(?:is|en)|entreg(?:ais|an)|desplaz\\p{L}*|mandar(?:me|nos)?|mandais|acercar(?:os|se)',
+    asksElse: 'cuant\\p{L}*|cuando|como|quien(?:es)?|por que|^[^a-z]*que|precios?|tarifas?',
     prices:
-      'precios?|tarifas?|cuanto (?:me )?(?:cuesta|cuestan|vale|valen|cobra\\p{L}*|sale|costaria|es|seria)|(?:a )?como cobr\\p{L}*|que cobr\\p{L}*|cobr(?:ais|an)|(?:es|sale|sois) (?:muy )?car[oa]s?|coste de la (?:hora|visita)|presupuesto orientativo',
-    tax: 'iva|igic|impuestos',
+      'precios?|tarifas?|cuanto(?: (?:dinero|me|nos|os|se|te|le|va|van|a|podria|puede|tengo|hay|que|por)){0,3} (?:c(?:ue|o)st\\p{L}*|val(?:e|en|dria)|cobr\\p{L}*|sal(?:e|ir|dria)|esta|es|seria|pag\\p{L}*)|a como (?:esta|sale)|^[^a-z]*que (?:vale|cuesta)|(?:a )?como cobr\\p{L}*|que cobr\\p{L}*|cobr(?:ais|an)|(?:es|sale|sois) (?:muy )?car[oa]s?|coste(?: medio| aproximado)?(?: (?:de|del|por)|(?= *\\??$))|(?:es|son|sale) (?:gratis|gratuit[oa]s?)|presupuesto (?:orientativo|aproximado)',
+    tax: 'iva|igic|impuestos (?:inclu|apart)\\p{L}*|(?:con|sin|mas|llevan?|tienen?|incluy\\p{L}*|los|que) (?:los )?impuestos',
     warranty: 'garantias?|garantiza\\p{L}*|quien responde',
     performed_by:
-      '(?<!de )quien(?:es)? (?:hacen?(?! (?:el|un|los) presupuestos?| (?:la|las) facturas?)|realiza|realizan|viene|vienen|ejecuta|va a venir|me (?:hace(?! el presupuesto)|va a atender|atiende|repara)|son los (?:tecnicos|profesionales))|(?:subcontrat|colaborador|autonom)\\p{L}*|(?:tecnicos|profesionales|personal|equipo) (?:propi\\p{L}*|vuestr\\p{L}*|son)',
-    quoted_by:
-      'quien (?:(?:me |nos )?(?:hace|da) (?:el|un) (?:presupuesto|precio)|presupuesta|da el precio|me da el presupuesto)',
+      '(?<!de )quien(?:es)? (?:me |nos |lo )?(?:hacen?(?! (?:la|las) facturas?)|hara|realizan?|realizara|vienen?|vendra|ejecuta|atiende|repara|van? a (?:venir|hacer\\p{L}*|atender|operar|reparar)|son los (?:tecnicos|profesionales))|(?:subcontrat|colaborador)\\p{L}*|(?:con|sois|son|por|es|un) autonom[oa]s?|(?:tecnicos|profesionales|personal|equipo) (?:propi\\p{L}*|vuestr\\p{L}*|son)',
+    quoted_by: 'quien (?:me |nos )?(?:(?:hace|da) (?:el|un|los) (?:presupuestos?|precio)|presupuesta)',
     invoiced_by:
-      '(?:hac|emit|d[ae]|entreg|mand|envi)\\p{L}*(?: \\p{L}+)? facturas?|con factura|de quien es la factura|factura(?: \\p{L}+){0,2} de quien|quien (?:me )?factura|facturais|facturan|facturacion',
+      '(?:(?:hac|emit|entreg|mand|envi)\\p{L}*|da(?:is|n|r)?|necesito|quiero|pedi[rs]|tener)(?: \\p{L}+)? facturas?|con factura|de quien es la factura|factura(?: \\p{L}+){0,2} de quien|quien (?:me )?factura|facturais|facturan|^[^a-z]*facturacion|datos de facturacion',
     online_booking:
-      '(?:reserv|contrat|pag|compr|pedir cita|cita)\\p{L}*(?: \\p{L}+){0,3} (?:online|on line|por (?:la )?(?:internet|web)|(?:en|desde) (?:la |vuestra |su |esta )?(?:web|pagina))|reserva online|cita online',
+      '(?:reserv|contrat|pag|compr|pedir cita|cita)(?!ad[oa])\\p{L}*(?: \\p{L}+){0,3} (?:online|on line|por (?:la )?(?:internet|web)|(?:en|desde) (?:la |vuestra |su |esta )?(?:web|pagina))|reserva online|cita online',
     tax_id: '[cn]\\.?i\\.?f|identificacion fiscal|datos fiscales',
     legal_name:
-      'razon social|que (?:empresa|sociedad) (?:es|hay|sois)|como se llama la empresa|nombre (?:fiscal|legal|de la sociedad)|quien es el titular|datos fiscales',
+      'razon social|que (?:empresa|sociedad) (?:es|hay|sois)|como se llama (?:la|vuestra|su) (?:empresa|sociedad)|nombre (?:fiscal|legal|de la (?:empresa|sociedad))|quien (?:es el (?:titular|propietario|dueno)|esta detras)|a nombre de quien|datos fiscales',
     services:
-      'que (?:servicios|trabajos) (?:ofreceis|ofrecen|teneis|tienen|haceis|hacen|prestais|dais)|lista de servicios|servicios(?= *\\??$)|que tipo de (?:servicios|trabajos)|(?:vuestros|sus|todos los) servicios|a que os dedicais|a que se dedican|que haceis(?= *\\??$)|que hacen(?= *\\??$)',
+      'que (?:servicios|trabajos|tratamientos|especialidades) (?:ofreceis|ofrecen|teneis|tienen|haceis|hacen|prestais|dais)|lista de servicios|^[^a-z]*que (?:ofreceis|ofrecen|servicios hay)(?= *\\??$)|servicios(?= *\\??$)|que tipo de (?:servicios|trabajos)|(?:vuestros|sus|todos los) servicios|a que os dedicais|a que se dedican|que haceis(?= *\\??$)|que hacen(?= *\\??$)',
     description:
       'como (?:funciona|es|va) (?:el|vuestro|su) (?:servicio|proceso)|como funciona(?: esto)?(?= *\\??$)|cual es el proceso|pasos a seguir|como trabajais|como trabajan',
   },

@@ -114,22 +114,26 @@ export const eu: FactWords = {
     email: 'e-?mail\\p{L}*|posta elektroniko\\p{L}*|helbide elektroniko\\p{L}*',
     whatsapp: 'whats?app\\p{L}*',
     address:
-      'helbide(?:a|an)?(?! elektroniko)|non (?:zaudete|dago|daude)|nola (?:iritsi|heldu)|kokaleku\\p{L}*|egoitza',
-    hours: 'ordutegi\\p{L}*|zer ordu\\p{L}*|irekitzen duzue|ixten duzue|zabaltzen duzue',
+      'helbide(?:a|an)?(?! elektroniko)|non (?:aurki\\p{L}*|zaudete|dago|daude)|nola (?:iritsi|heldu)|kokaleku\\p{L}*|egoitza',
+    hours:
+      'ordutegi\\p{L}*|zer ordu\\p{L}*|noiz (?:irek|itx|ix|zabal)\\p{L}*|zein ordu\\p{L}*|irekitzen duzue|ixten duzue|irekita zaudete|zabaltzen duzue',
     attend: 'lan egiten|ireki\\p{L}*|zabal\\p{L}*|ixten|itxi\\p{L}*|artatzen|etortzen|zaudete',
     dayTimes:
       'asteburu\\p{L}*|jaiegun\\p{L}*|goiz\\p{L}*|arratsalde\\p{L}*|gau\\p{L}*|gaur|bihar|24 ?ordu\\p{L}*',
     coverage: '(?:zein|zer) (?:hiri|herri|eremu|toki)\\p{L}*|non (?:egiten duzue )?lan\\p{L}*|estaldura',
-    prices: 'prezio\\p{L}*|tarifa\\p{L}*|zenbat (?:balio|kostatzen|da|kobratzen)\\p{L}*|kostu\\p{L}*',
+    reach: 'lan egiten|etortzen|etor\\p{L}*|iristen|artatzen|joaten|banatzen|zerbitzua',
+    asksElse: 'zenbat\\p{L}*|noiz|nola|nork?|zergatik|^[^a-z]*(?:zer|zein)|prezio\\p{L}*',
+    prices:
+      'prezio\\p{L}*|tarifa\\p{L}*|zenbat(?:ekoa|koa)(?: da)?|zenbat (?:balio|kostatzen|da|kobratzen)\\p{L}*|kostu\\p{L}*',
     tax: 'bez\\p{L}*|zerga\\p{L}*',
     warranty: 'berme\\p{L}*',
     performed_by: 'nork (?:egiten|egingo)|nor (?:dator|etorriko)|azpikontrat\\p{L}*',
     quoted_by: 'nork (?:egiten du )?aurrekontu\\p{L}*',
     invoiced_by: 'faktura\\p{L}*',
     online_booking:
-      '(?:erreserba|kontrata|ordain|eros)\\p{L}*(?: \\p{L}+){0,3} (?:online|internetez|webgune\\p{L}*)|online (?:erreserba|hitzordu)\\p{L}*',
+      '(?:erreserba|kontrata|ordain|eros)\\p{L}*(?: \\p{L}+){0,3} (?:online|internetez|webgune\\p{L}*)|(?:online|internetez|webgune\\p{L}*)(?: \\p{L}+){0,2} (?:erreserba|kontrata|ordain|eros)\\p{L}*|online (?:erreserba|hitzordu)\\p{L}*',
     tax_id: 'ifk|ifz|zerga identifikazio\\p{L}*',
-    legal_name: 'sozietate izen\\p{L}*|izen soziala|razon social',
+    legal_name: 'sozietate izen\\p{L}*|izen soziala|enpresaren izena|razon social',
     services:
       'zer zerbitzu\\p{L}*|zerbitzuen zerrenda|zertan (?:lan egiten|aritzen)|zer egiten duzue(?= *\\??$)',
     description: 'nola (?:funtzionatzen|lan egiten)\\p{L}*',

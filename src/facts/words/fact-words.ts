@@ -165,6 +165,10 @@ export interface AskWords extends Readonly<Record<AskedFact, string>> {
   /** What the business does at an hour, beside a day or a time of day: `trabajáis los domingos`. */
   readonly attend: string;
   readonly dayTimes: string;
+  /** What the business does in a town, beside its name: `venís`. */
+  readonly reach: string;
+  /** Words of questions that ask for something else than whether it does: `cuánto`. */
+  readonly asksElse: string;
 }
 
 /** The facts of the company that a question may ask for, by the names of their fields. */

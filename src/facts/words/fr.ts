@@ -99,30 +99,34 @@ export const fr: FactWords = {
   },
   asks: {
     phone:
-      'telephones?|tel|numero(?: de (?:telephone|contact))?|vous (?:appeler|joindre|contacter)|appeler|joindre',
+      'telephones?|tel|numero(?! (?:de |d.)?(?:tva|siret|siren|compte|client|commande|identification))(?: de (?:telephone|contact))?|vous (?:appeler|joindre|contacter)|appeler|joindre',
     email: 'e-?mails?|mails?|courriel|adresse (?:mail|e-?mail|electronique)',
     whatsapp: 'whats?app',
     address:
-      'adresse(?! (?:mail|e-?mail|electronique))|ou (?:etes|se trouve|est|vous trouv\\p{L}*)|comment (?:venir|arriver|se rendre)|localisation|situe[es]*|siege(?: social)?|dans quelle rue',
+      'adresse(?! (?:mail|e-?mail|electronique))|ou (?:puis-je vous trouver|se situe|etes|se trouve|est|vous trouv\\p{L}*)|comment (?:venir|arriver|se rendre)|localisation|situe[es]*|siege(?: social)?|dans quelle rue',
     hours:
-      "horaires?|(?:a|jusqu'a) quelle heure|quels jours|heures d'ouverture|ouvrez|fermez|(?:etes-vous|vous etes) (?:ouvert|ferme)s?",
+      "horaires?|(?:a|jusqu'a) quelle heure|quels jours|heures d'ouverture|quand (?:ouvr|ferm)\\p{L}*|ouvrez|fermez|^[^a-z]*(?:c.est )?(?:ouvert|ferme)(?= *(?:maintenant|aujourd.hui|le|les|ce|demain|\\?|$))|(?:etes-vous|vous etes) (?:ouvert|ferme)s?",
     attend:
       "travaill(?:ez|e|ent)|ouvr(?:e|ent)|ouvert(?:s|e|es)?|ferm(?:e|ee?s?|ent)|interven(?:ez)|venez|recevez|etes|y a-t-il quelqu'un",
     dayTimes:
       "week-?ends?|jours? feries?|le (?:matin|soir)|l'apres-midi|la nuit|aujourd'hui|demain|24 ?h(?:eures)?",
     coverage:
       "(?:dans )?quel(?:les?|s) (?:zones?|villes?|communes?|secteurs?|departements?)|(?:travaillez|intervenez|venez|livrez|deplacez|operez)(?:[- ]\\p{L}+)? (?:a|en|dans|au|aux|sur|jusqu'a)|couverture|zones? d'intervention|ou (?:travaillez|intervenez)|vous deplac\\p{L}*",
-    prices: 'prix|tarifs?|combien (?:coute\\p{L}*|ca coute|prenez|est-ce|demandez)',
+    reach: 'travaill(?:ez|ent)|intervenez|ven(?:ez|ir)|livrez|deplac\\p{L}*|operez|couvrez|desservez|allez',
+    asksElse: 'combien|quand|comment|qui|pourquoi|^[^a-z]*(?:quel\\p{L}*|que)|prix|tarifs?',
+    prices:
+      'prix|tarifs?|combien(?: (?:me|ca|cela|va|peut|vont)){0,3} (?:coute\\p{L}*|ca coute\\p{L}*|prenez|est-ce|demandez|faut-il payer|je paie)|c.est combien|quel (?:est le )?cout',
     tax: 'tva|taxes?|impots',
     warranty: 'garanti(?:e|es|ssez)',
     performed_by:
-      'qui (?:fait|font|vient|realise|intervient|effectue)|sous-trait\\p{L}*|(?:techniciens|personnel|equipe) (?:propre|interne)\\p{L}*',
-    quoted_by: 'qui (?:fait|etablit) le devis',
+      'qui (?:fait|fera|font|vient|viendra|va venir|va faire|realise|intervient|effectue)|sous-trait\\p{L}*|(?:techniciens|personnel|equipe) (?:propre|interne)\\p{L}*',
+    quoted_by: 'qui (?:fait|etablit|me fait) (?:le|les|un) devis',
     invoiced_by: 'factures?|qui facture|facturation',
     online_booking:
       '(?:reserv|pay|command|achet|prendre rendez-vous)\\p{L}*(?: \\p{L}+){0,3} (?:en ligne|sur (?:le site|internet))|(?:reservation|paiement|rendez-vous) en ligne',
     tax_id: 'siret|siren|numero (?:de )?tva|tva intracommunautaire',
-    legal_name: 'raison sociale|denomination sociale|nom legal',
+    legal_name:
+      'raison sociale|denomination sociale|comment s.appelle (?:la societe|l.entreprise)|nom (?:legal|de (?:la societe|l.entreprise))',
     services:
       'quels (?:services|travaux)|liste des services|(?:vos|tous les) services|que (?:faites|proposez)-vous(?= *\\??$)',
     description: 'comment (?:ca marche|fonctionne\\p{L}*|travaillez)|comment (?:se passe|se deroule)\\p{L}*',

@@ -106,15 +106,19 @@ export const gl: FactWords = {
     email: 'e-?mails?|mails?|correo(?: electronico)?|enderezo electronico',
     whatsapp: 'whats?app',
     address:
-      'enderezo(?! electronico)|onde (?:estades|estan|esta|vos atopades|queda)|como (?:chegar|chego|se chega)|ubicacion|en que rua|domicilio social|sede',
+      'enderezo(?! electronico)|onde (?:estades|estan|esta (?:a|o|situad|ubicad)\\p{L}*|vos (?:atopades|podo atopar)|queda)|^[^a-z]*onde esta(?= *\\??$)|como (?:chegar|chego|se chega)|ubicacion|en que rua|domicilio social|sede',
     hours:
-      'horarios?|(?:a|ata) que hora|que dias (?:abr|traball|atend)\\p{L}*|abrides|(?:estades|estan) (?:abert|pechad)[oa]s',
+      'horarios?|(?:a|ata) que hora|que dias (?:abr|traball|atend)\\p{L}*|cando (?:abr|pech)\\p{L}*|abrides|pechades|^[^a-z]*esta (?:aberto|pechado)|(?:estades|estan) (?:abert|pechad)[oa]s',
     attend:
       'traball(?:ades|an|a)|abren?|abert[oa]s?|pechan?|pechad[oa]s?|atend(?:edes|en)|vides|veñen|hai alguen|estades',
     dayTimes: 'fins? de semana|festivos?|pola (?:mañ?an?a|tarde|noite)|de noite|hoxe|maña|24 ?h(?:oras)?',
     coverage:
-      '(?:en )?que (?:zonas?|cidades|concellos|lugares)|(?:traballades|atendedes|chegades|vides|operades|estades)(?: \\p{L}+)? (?:en|a|ata|por)|cobertura|onde traballades|desprazades',
-    prices: 'prezos?|tarifas?|canto (?:custa|custan|vale|valen|cobrades|cobran|sae)',
+      '(?:en )?que (?:zonas?|cidades|concellos|vilas|lugares)|(?:traballades|atendedes|chegades|vides|operades|estades)(?: \\p{L}+)? (?:en|a|ata|por)|cobertura|onde traballades|desprazades',
+    reach:
+      'traballades|traballan|vides|vir|veñen|chegades|chegan|atendedes|cubrides|operades|repartides|desprazades|dades servizo',
+    asksElse: 'cant\\p{L}*|cando|como|quen|por que|^[^a-z]*(?:que|cal|cales)|prezos?',
+    prices:
+      'prezos?|tarifas?|canto(?: (?:me|nos|se|vai|pode|a)){0,3} (?:custar?|custan|custaria|vale|valen|cobrades|cobran|sae)',
     tax: 'ive|impostos',
     warranty: 'garantias?',
     performed_by:
@@ -122,9 +126,9 @@ export const gl: FactWords = {
     quoted_by: 'quen (?:fai o orzamento|orza)',
     invoiced_by: 'facturas?|quen factura|facturades',
     online_booking:
-      '(?:reserv|contrat|pag|merc)\\p{L}*(?: \\p{L}+){0,3} (?:online|en liña|por internet|na web)|cita (?:online|en liña)',
+      '(?:reserv|contrat|pag|merc)\\p{L}*(?: \\p{L}+){0,3} (?:online|en liña|por internet|na web)|cita (?:online|en liña|por internet)',
     tax_id: '[cn]\\.?i\\.?f|identificacion fiscal|datos fiscais',
-    legal_name: 'razon social|nome (?:fiscal|legal)|datos fiscais',
+    legal_name: 'razon social|como se chama a empresa|nome (?:fiscal|legal|da empresa)|datos fiscais',
     services:
       'que (?:servizos|traballos) (?:ofrecedes|tedes|facedes)|lista de servizos|(?:os vosos|todos os) servizos|a que vos dedicades|que facedes(?= *\\??$)',
     description: 'como (?:funciona|e) (?:o|o voso) (?:servizo|proceso)|como traballades',

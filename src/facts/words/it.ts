@@ -104,26 +104,30 @@ export const it: FactWords = {
     email: 'e-?mails?|mail|posta elettronica|indirizzo (?:mail|e-?mail)',
     whatsapp: 'whats?app',
     address:
-      'indirizzo(?! (?:mail|e-?mail))|dove (?:siete|si trova|vi trovate|e il|e la|e lo)|come (?:arrivare|raggiung\\p{L}*|si arriva)|ubicazione|in che via|sede(?: legale)?',
+      'indirizzo(?! (?:mail|e-?mail))|dove (?:posso trovarvi|e situat\\p{L}*|siete|si trova|vi trovate|e il|e la|e lo)|come (?:arrivare|raggiung\\p{L}*|si arriva)|ubicazione|in che via|sede(?: legale)?',
     hours:
-      'orari[o]?|(?:a|fino a) che or[ae]|(?:in )?che giorni|quando (?:aprite|chiudete)|aprite|chiudete|siete (?:apert|chius)[ie]',
+      'orari[o]?|(?:a|fino a) che or[ae]|(?:in )?che giorni|quando (?:aprite|chiudete)|aprite|chiudete|^[^a-z]*e (?:aperto|chiuso)|siete (?:apert|chius)[ie]',
     attend:
       "lavorate|lavora|apre|aprono|apert[oaie]|chiude|chiudono|chius[oaie]|rispondete|venite|ricevete|siete|c'e qualcuno",
     dayTimes:
       'fine settimana|weekend|festivi|(?:di|la) (?:mattina|sera|notte)|pomeriggio|oggi|domani|24 ?ore',
     coverage:
-      '(?:in )?qual[ie] (?:zon[ae]|citta|comuni|provinc[ei]e?)|che (?:zone|citta|comuni)|(?:lavorate|operate|venite|arrivate|intervenite|siete)(?: \\p{L}+)? (?:a|in|nel\\p{L}*|fino a)|copertura|zone? (?:di intervento|servit[ae])|dove (?:lavorate|operate)',
-    prices: 'prezz[oi]|tariff[ae]|listino|quanto (?:costa|costano|viene|prendete|e)',
+      '(?:in )?qual[ie] (?:zon[ae]|citta|comuni|provinc[ei]e?)|che (?:zone|citta|comuni)|(?:lavorate|operate|venite|arrivate|intervenite|siete|consegnate|spedite)(?: \\p{L}+)? (?:a|in|nel\\p{L}*|fino a)(?= \\p{L})(?! (?:pranzo|natale|agosto|estate|pasqua|pomeriggio|ore|che|sabato|domenica|festivi|contatto|vacanza|ferie))|copertura|zone? (?:di intervento|servit[ae])|dove (?:lavorate|operate)',
+    reach: 'lavorate|operate|ven(?:ite|ire)|arrivate|intervenite|consegnate|spedite|coprite|servite',
+    asksElse: 'quant\\p{L}*|quando|come|chi|perche|^[^a-z]*(?:che|qual\\p{L}*)|prezz[oi]',
+    prices:
+      'prezz[oi]|tariff[ae]|listino|quanto(?: (?:mi|ci|si|puo|verrebbe|potrebbe)){0,2} (?:costa\\p{L}*|costerebbe|viene|verrebbe|prendete|pago|e)',
     tax: 'iva|tasse|imposte',
     warranty: 'garanzi[ae]',
     performed_by:
-      'chi (?:fa|fanno|viene|esegue|realizza)|subappalt\\p{L}*|(?:tecnici|personale|squadra) propri\\p{L}*',
-    quoted_by: 'chi fa il preventivo',
+      'chi (?:fa|fara|fanno|viene|verra|esegue|realizza)|subappalt\\p{L}*|(?:tecnici|personale|squadra) propri\\p{L}*',
+    quoted_by: 'chi (?:mi )?fa (?:il|i|un) preventiv[oi]',
     invoiced_by: 'fattur[ae]|chi fattura',
     online_booking:
       '(?:prenot|pag|acquist|compr|ordin)\\p{L}*(?: \\p{L}+){0,3} (?:online|on line|su internet|sul sito)|prenotazione online',
     tax_id: 'partita iva|p\\.? ?iva|codice fiscale',
-    legal_name: 'ragione sociale|denominazione sociale|nome legale',
+    legal_name:
+      'ragione sociale|denominazione sociale|come si chiama (?:l.azienda|la (?:ditta|societa))|nome (?:legale|dell.azienda|della (?:ditta|societa))',
     services:
       '(?:quali|che) servizi|elenco dei servizi|(?:i vostri|tutti i) servizi|cosa (?:fate|offrite)(?= *\\??$)|di cosa vi occupate',
     description: 'come (?:funziona|lavorate|si svolge)',

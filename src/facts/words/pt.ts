@@ -115,29 +115,33 @@ export const pt: FactWords = {
   },
   asks: {
     phone:
-      'telefones?|telemovel|tel|que numero|numero (?:de contacto|de contato|para ligar)|ligar(?:-vos|-lhes)?|contactar|contatar',
+      'telefones?|telemovel|tel|que numero|numero (?:de contacto|de contato|para ligar)|ligar(?:-vos|-lhes)?|contactar|contatar|falo com (?:voces|alguem)|falar com (?:voces|alguem)',
     email: 'e-?mails?|correio eletronico|endereco de e-?mail',
     whatsapp: 'whats?app|zap',
     address:
-      'morada|endereco(?! de e-?mail)|onde (?:estao|fica|ficam|e a loja|se encontram)|como (?:chegar|chego)|localizacao|em que rua|sede',
+      'morada|endereco(?! de e-?mail)|onde (?:se situa|posso encontra\\p{L}*|estao|fica|ficam|e a loja|se encontram)|como (?:chegar|chego)|localizacao|em que rua|sede',
     hours:
-      'horarios?|(?:a|ate) que horas?|que dias (?:abr|trabalh|atend)\\p{L}*|(?:estao|esta) (?:abert|fechad|encerrad)[oa]s?',
+      'horarios?|(?:a|ate) que horas?|que dias (?:abr|trabalh|atend)\\p{L}*|quando (?:abrem|fecham|abre|fecha)|^[^a-z]*(?:abrem|fecham|encerram)|(?:estao|esta) (?:abert|fechad|encerrad)[oa]s?',
     attend:
       'trabalh(?:am|a)|abrem?|abert[oa]s?|fecham?|fechad[oa]s?|encerram?|encerrad[oa]s?|atend(?:em|e)|vem|ha alguem|estao|funciona\\p{L}*',
     dayTimes: 'fins? de semana|feriados?|(?:de|da|a) (?:manha|tarde|noite)|hoje|amanha|24 ?h(?:oras)?',
     coverage:
-      '(?:em )?que (?:zonas?|cidades|concelhos|regioes|bairros)|(?:trabalham|atendem|vao|vem|operam|deslocam-se|chegam)(?: \\p{L}+)? (?:em|ate|para)|cobertura|areas? de (?:servico|atuacao)|onde trabalham|deslocam',
-    prices: 'precos?|tarifas?|tabela de precos|quanto (?:custa|custam|e|fica|cobram|sai)',
+      '(?:em )?que (?:zonas?|cidades|concelhos|regioes|bairros)|fazem (?:entregas|envios) (?:em|no|na|para)|(?:trabalham|atendem|vao|vem|operam|deslocam-se|chegam|entregam)(?: \\p{L}+)? (?:em|n[oa]s?|ate|para)(?= \\p{L})(?! (?:domingos?|sabados?|natal|verao|agosto|fim|fins|feriados?|manha|tarde|noite|site|whats))|cobertura|areas? de (?:servico|atuacao)|onde trabalham|deslocam',
+    reach: 'trabalham|atendem|v[ae]m|vir|vao|chegam|cobrem|operam|entregam|deslocam',
+    asksElse: 'quant\\p{L}*|quando|como|quem|por ?que|^[^a-z]*(?:que|qual)|precos?',
+    prices:
+      'precos?|tarifas?|tabela de precos|quanto(?: (?:me|nos|se|vai|pode|iria|e|que)){0,2} (?:custa\\p{L}*|e|fica|ficaria|cobram|sai|pago)',
     tax: 'iva|impostos',
     warranty: 'garantias?',
     performed_by:
-      'quem (?:faz|fazem|vem|realiza|executa)|subcontrat\\p{L}*|(?:tecnicos|pessoal|equipa|equipe) propri\\p{L}*',
+      'quem (?:faz|fazem|vem|vira|realiza|executa)|subcontrat\\p{L}*|(?:tecnicos|pessoal|equipa|equipe) propri\\p{L}*',
     quoted_by: 'quem (?:faz o orcamento|orcamenta)',
     invoiced_by: 'faturas?|facturas?|nota fiscal|quem fatura',
     online_booking:
       '(?:reserv|marc|contrat|pag|compr|agend)\\p{L}*(?: \\p{L}+){0,3} (?:online|pela internet|no site)|(?:marcacao|reserva) online',
     tax_id: 'nif|nipc|cnpj|contribuinte|dados fiscais',
-    legal_name: 'razao social|nome (?:fiscal|legal)|denominacao social|firma',
+    legal_name:
+      'razao social|como se chama a empresa|nome (?:fiscal|legal|da empresa)|denominacao social|firma',
     services:
       'que (?:servicos|trabalhos) (?:oferecem|tem|fazem|prestam)|lista de servicos|(?:os vossos|os seus|todos os) servicos|o que fazem(?= *\\??$)',
     description: 'como (?:funciona|e) (?:o|o vosso|o seu) (?:servico|processo)|como trabalham',

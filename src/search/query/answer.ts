@@ -44,6 +44,8 @@ const occurrences = new Uint32Array(OCCURRENCES_MAX);
 const within = new Float64Array(GROUPS_MAX + 1);
 const inBlock = new Float64Array(GROUPS_MAX + 1);
 const inHeading = new Float64Array(GROUPS_MAX + 1);
+/** By group: what the words in the paragraph before count. */
+const before = new Float64Array(GROUPS_MAX + 1);
 /** By group: what a word in a passage of the document counts. */
 const worthHere = new Float64Array(GROUPS_MAX + 1);
 /** By candidate: its document's place among `documents`, its passages, and what `FoundPassage` has of it. */
@@ -124,10 +126,11 @@ function readDocument(
   }
   within.fill(0, 0, groups);
   inHeading.fill(0, 0, groups);
-  /** The block of the passage, where it ends, and the last one whose words are counted. */
+  /** The block of the passage, where it ends, and the last one whose words are counted, with its end. */
   let block = NONE;
   let blockEnd = first;
   let counted = first - 1;
+  let countedEnd = NONE;
   let heading = NONE;
   let headingEnd = NONE;
   /** Passages before this one are read. */
@@ -170,9 +173,13 @@ function readDocument(
     into[group]! += (sign * stemWeight[stem]!) / groupWeight[group]!;
   }
 
-  /** Counts the words of the block and of the heading above it, unless they are counted already. */
+  /** Counts the words of the block, of the one before it if no heading divides them, and of the heading above, unless they are counted already. */
   function readAround(): void {
     if (block === counted) return;
+    before.fill(0, 0, groups);
+    for (let group = 0; block === countedEnd && group < groups; group++)
+      before[group] = weights.ANSWER_BEFORE_SHARE * Math.min(1, inBlock[group]!);
+    countedEnd = blockEnd;
     addAll(inBlock, block, blockEnd);
     const above = bounds.headingAbove(block, counted + 1);
     counted = block;
@@ -211,7 +218,8 @@ function readDocument(
       const isInTitle = (inTitle & bit) !== 0;
       const own = Math.max(within[group]!, isPrice ? 1 : 0);
       const above = inHeading[group]!;
-      const all = Math.max(own, inBlock[group]!) + above + (isInTitle ? weights.ANSWER_TITLE_SHARE : 0);
+      const inPage = isInTitle ? weights.ANSWER_TITLE_SHARE : 0;
+      const all = Math.max(own, inBlock[group]!) + above + before[group]! + inPage;
       if (all <= NEARLY_NONE) continue;
       const value = worth[group]!;
       if (own > NEARLY_NONE)

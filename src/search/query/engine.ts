@@ -3,7 +3,7 @@
 
 import type { Analyzer } from '../languages/analyzer.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
-import type { PassageRequest, SearchOutcome, SearchRequest } from '../search.ts';
+import type { CorrectedQuery, PassageRequest, SearchOutcome, SearchRequest } from '../search.ts';
 import { ANSWER_DOCUMENTS } from '../weights.ts';
 import { createPassageFinder } from './answer.ts';
 import { type Located, locate } from './locate.ts';
@@ -22,6 +22,7 @@ export interface Engine {
   explain(request: SearchRequest): ExplainedOutcome;
   /** The passages that answer a query, best first; none that overlap. */
   answer(request: PassageRequest): readonly AnswerText[];
+  correct(query: string): CorrectedQuery | undefined;
 }
 
 export interface ExplainedOutcome extends SearchOutcome {
@@ -56,6 +57,7 @@ export function createEngine(
       return { hits, hasMore };
     },
     explain,
+    correct: (query) => planner.correct(query),
     answer({ query, city, bytesMax }) {
       const plan = planner.plan({ query, city, offset: 0, limit: ANSWER_DOCUMENTS }, true);
       const located = locate(plan, match(plan));

@@ -50,7 +50,7 @@ interface ReadHits {
  */
 export function createMergedSearch(
   parts: readonly LanguagePart[],
-): Pick<SearchIndex, 'search' | 'explain' | 'answer'> {
+): Omit<SearchIndex, 'documents' | 'languages' | 'countLinks'> {
   const readers = createReaders(parts);
   const findAsked = createAskedLanguage(parts);
   function merge(request: SearchRequest, isExplained: boolean) {
@@ -83,6 +83,7 @@ export function createMergedSearch(
   }
   return {
     answer,
+    correct: (query) => readers[findAsked(query).part]!.engine.correct(query),
     search(request) {
       const { merged, hasMore } = merge(request, false);
       return { hits: merged.map(({ hit }) => hit), hasMore };

@@ -1,7 +1,7 @@
 // Plans a query: finds the city that it names, its synonyms, and its words with their possible meanings.
 
 import { packPosting } from '../posting.ts';
-import type { SearchRequest } from '../search.ts';
+import type { CorrectedQuery, SearchRequest } from '../search.ts';
 import * as weights from '../weights.ts';
 import { CITY_WITHOUT_PAGES, type CityNames, findCities, readCityNames } from './cities.ts';
 import { ANY_CITY, FilterReader } from './filter.ts';
@@ -32,6 +32,8 @@ export class Planner {
   /** By term: 1 if it is part of a city's name; 1 if it is part of a phrase of several words that has synonyms. */
   readonly #isName = new Uint8Array(QUERY_MAX_WORDS);
   readonly #inPhrase = new Uint8Array(QUERY_MAX_WORDS);
+  /** The query whose terms the plan has. */
+  #planned = '';
   /** Whether the query has a word with a subject of its own, beside which light words count little. */
   #hasHead = false;
   /** Whether names of cities are located in texts too. */
@@ -50,13 +52,25 @@ export class Planner {
     this.#hasCities = citySlugs.filter((slug) => slug !== '').length > 1;
   }
 
+  #read(query: string): readonly Term[] {
+    this.#planned = query;
+    this.#plan.terms = this.#terms.read(query);
+    return this.#plan.terms;
+  }
+
+  /** See `SearchIndex.correct`. */
+  correct(query: string): CorrectedQuery | undefined {
+    // an answer asks for the corrections of what it has just planned
+    return this.#terms.correct(query === this.#planned ? this.#plan.terms : this.#read(query));
+  }
+
   /** Plans a query. The plan has no lists when nothing can be found. */
   plan({ query, city, offset, limit }: SearchRequest, locatesNames = false): Plan {
     this.#locatesNames = locatesNames;
     const plan = this.#plan;
     const onlyCity = city === '' ? ANY_CITY : (this.#cityPlaces.get(city) ?? CITY_WITHOUT_PAGES);
     const filter = this.#filter.read(query, onlyCity);
-    const terms = this.#terms.read(query);
+    const terms = this.#read(query);
     plan.start(offset, offset + Math.min(limit, HITS_MAX), filter, terms);
     if (onlyCity !== CITY_WITHOUT_PAGES && limit > 0) this.#addTerms(terms, onlyCity);
     return plan;

@@ -4,6 +4,7 @@ import { gluedMaxDigits, gluedMinDigits } from '../build/glued-numbers.ts';
 import { findText, findUnits, type StringTable, textOfUnits } from '../hash.ts';
 import { stemText } from '../languages/analyzer.ts';
 import { languagesOfFunctionWord } from '../languages/function-words.ts';
+import type { CorrectedQuery } from '../search.ts';
 import { createWordBuffer, type WordBuffer, wordAt } from '../tokenizer.ts';
 import type { CityNames } from './cities.ts';
 import { readForeign } from './foreign-words.ts';
@@ -79,6 +80,18 @@ export class TermReader {
       terms.push(word >= 0 ? this.#knownTerm(word) : this.#unknownTerm(wordAt(buffer, i), isLast));
     }
     return readForeign(terms, buffer);
+  }
+
+  /** See `SearchIndex.correct`. `terms` are those of the query that was read last. */
+  correct(terms: readonly Term[]): CorrectedQuery | undefined {
+    if (terms.every(({ word }) => word >= 0)) return undefined;
+    const { wordUnits, wordStart } = this.#index;
+    const meant = terms.map(({ word, meanings }) => (word < 0 ? (meanings[0]?.word ?? -1) : -1));
+    if (meant.every((word) => word < 0)) return undefined;
+    const words = meant.map((word, i) =>
+      word < 0 ? wordAt(this.#buffer, i) : textOfUnits(wordUnits, wordStart[word]!, wordStart[word + 1]!),
+    );
+    return { query: words.join(' '), corrections: words.filter((_, i) => meant[i]! >= 0) };
   }
 
   /** The word that two adjacent words of the query form, if it is a word of the index that has a subject; -1 if not. */
