@@ -4,6 +4,7 @@
 import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, Plugin } from 'rolldown';
+import { knownFingerprints } from './tools/package/known-fingerprints.ts';
 import { doorsPlugin } from './tools/package/see-through-doors.ts';
 
 const root = import.meta.dirname;
@@ -67,7 +68,7 @@ const program = {
   ],
   external: [/^node:/, 'libsql'], // a binary for each platform
   platform: 'node',
-  plugins: [doorsPlugin(join(root, 'src')), assets, executable, licences],
+  plugins: [doorsPlugin(join(root, 'src')), knownFingerprints, assets, executable, licences],
   treeshake,
   output: {
     dir: folder,

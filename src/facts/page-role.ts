@@ -3,6 +3,7 @@
 import { addressKey } from '../lib/address-key.ts';
 import { decodeIfValid } from '../lib/decode-uri.ts';
 import { withoutMarks } from '../lib/normalize.ts';
+import { rememberRecent } from '../lib/remember.ts';
 import { anyOf } from './words/index.ts';
 
 /** What a page is for. */
@@ -40,13 +41,19 @@ const named: readonly (readonly [PageRole, RegExp])[] = [
 ];
 
 const nameMaxChars = 60;
+/** Links of about three pages. */
+const recentNames = 512;
 
 /** The role that a link text, title or part of a path names; undefined for most. */
 export function roleOfName(name: string): PageRole | undefined {
-  if (name.length > nameMaxChars) return undefined;
-  const folded = foldName(name);
-  return named.find(([, words]) => words.test(folded))?.[0];
+  const role = name.length > nameMaxChars ? '' : findRole(name);
+  return role === '' ? undefined : role;
 }
+
+const findRole = rememberRecent((name: string): PageRole | '' => {
+  const folded = foldName(name);
+  return named.find(([, words]) => words.test(folded))?.[0] ?? '';
+}, recentNames);
 
 const articlePath = new RegExp(String.raw`/${anyOf(({ pages }) => pages.articles)}(?:/|$)|/(?:19|20)\d\d/`);
 

@@ -16,6 +16,26 @@ export function remember<K, V>(make: (key: K) => V, kept: Kept<K, V> = new Map()
   };
 }
 
+/**
+ * The same for texts that come again soon, such as the lines that all pages of a site have: it forgets those that were not asked for
+ * while `recent` others were. Values are never undefined.
+ */
+export function rememberRecent<K, V extends string | boolean | object>(
+  make: (key: K) => V,
+  recent: number,
+): (key: K) => V {
+  let older = new Map<K, V>();
+  let newer = new Map<K, V>();
+  return (key) => {
+    const known = newer.get(key);
+    if (known !== undefined) return known;
+    if (newer.size >= recent) [older, newer] = [newer, new Map()];
+    const value = older.get(key) ?? make(key);
+    newer.set(key, value);
+    return value;
+  };
+}
+
 /** A function that makes a value when it is first asked for, and again when memory ran short since and nobody held it. */
 export function rememberWeakly<V extends object>(make: () => V): () => V {
   let kept: WeakRef<V> | undefined;

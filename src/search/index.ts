@@ -4,6 +4,7 @@ import type { ByteList } from '../lib/byte-list.ts';
 import type { Sections } from '../lib/sections.ts';
 import { createPartsBuilder, readAnalyzedParts, type TextPart } from './build/parts.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { knownFingerprints } from './known-fingerprints.ts';
 import { type LanguagePart, openParts, sectionsOf } from './language-parts.ts';
 import type { Analyzer } from './languages/analyzer.ts';
 import { analyzerOf, analyzers } from './languages/index.ts';
@@ -33,7 +34,7 @@ export function fingerprintOfLanguages(languages: readonly string[]): string {
 }
 
 function joinFingerprints(used: readonly Analyzer[]): string {
-  return used.map(fingerprintOf).join('+');
+  return used.map((analyzer) => knownFingerprints[analyzer.language] ?? fingerprintOf(analyzer)).join('+');
 }
 
 /** Reads a batch of texts for an index whose main language this is, in any thread. */
