@@ -1,6 +1,5 @@
 // Days of the week in texts, whole or abbreviated, in all languages: where they are named, how many, and which.
 
-import { rememberRecent } from '../../lib/remember.ts';
 import { en } from '../words/en.ts';
 import { anyOf, factLanguages } from '../words/index.ts';
 
@@ -42,13 +41,8 @@ const singles = [
   new RegExp(singleIn(initials), 'gu'),
 ];
 
-/** Lines of about three pages. */
-const recentLines = 512;
-
 /** A line with each abbreviated day written out as some day, and each group of them as two: to be judged, not to be shown. */
-export const spellDays = rememberRecent(spell, recentLines);
-
-function spell(line: string): string {
+export function spellDays(line: string): string {
   const possible = groupHint.test(line) ? groups : groups.slice(1);
   const whole = possible.reduce((text, group) => text.replace(group, 'lunes a viernes'), line);
   return singles.reduce((text, single) => text.replace(single, 'lunes'), whole);
