@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { perGeneration } from '../catalogue/index.ts';
 import { Refusal } from '../errors/index.ts';
 import { addressFacts, paths } from '../lib/addresses.ts';
+import { type BinaryString, fromBinaryString } from '../lib/binary-string.ts';
 import { decodeUtf8 } from '../lib/decode-utf8.ts';
 import { hasEnglishGuide } from '../lib/guide-path.ts';
 import { chooseLanguage, text, textLanguageOf } from '../lib/language.ts';
@@ -22,7 +23,7 @@ import {
 } from '../mcp/index.ts';
 import { scopes } from '../oauth/index.ts';
 import { type Coding, chooseCoding } from './accept.ts';
-import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders } from './answer.ts';
+import { type Answer, binaryAnswer, bytesAnswer, emptyAnswer, flattenHeaders } from './answer.ts';
 import { chooseNow, compress } from './compress.ts';
 import type { DialectTools } from './dialect-tools.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -155,7 +156,7 @@ function openDoor(
     });
     const coding = codingOf(answer, request.headers['accept-encoding']);
     if (coding === 'identity') return finish(answer, request);
-    const compressed = await compress(Buffer.from(answer.body ?? ''), coding);
+    const compressed = await compress(fromBinaryString(answer.body ?? ''), coding);
     return finish({ ...answer, body: compressed }, request, ['Content-Encoding', coding]);
   }
 
@@ -197,12 +198,16 @@ const otherHost = text(
 function codingOf({ body }: McpAnswer, acceptEncoding: string | undefined): Coding {
   const choice = chooseCoding(acceptEncoding);
   if (choice.best === 'identity' || body === undefined) return 'identity';
-  const coding = Buffer.byteLength(body) < onceTinyBytes ? choice.forTiny : choice.best;
+  const coding = body.length < onceTinyBytes ? choice.forTiny : choice.best;
   return coding === 'identity' ? 'identity' : chooseNow(choice);
 }
 
 /** Adds the headers of an answer, with CORS headers only for allowed origins. */
-type Finish = (answer: McpAnswer, request: IncomingMessage, extra?: readonly string[]) => Answer;
+type Finish = (
+  answer: Omit<McpAnswer, 'body'> & { readonly body: BinaryString | Uint8Array | undefined },
+  request: IncomingMessage,
+  extra?: readonly string[],
+) => Answer;
 
 function createFinish({ addresses, headers }: McpEndpointOptions, originGuard: OriginGuard): Finish {
   const base = createHeaderBlock([
@@ -227,6 +232,8 @@ function createFinish({ addresses, headers }: McpEndpointOptions, originGuard: O
       isAllowed ? headers.corsFor(origin) : [],
     ];
     if (body === undefined) return emptyAnswer(status, ...fields);
-    return bytesAnswer(status, body, ['Content-Type', contentType], ...fields);
+    const type = ['Content-Type', contentType];
+    if (typeof body === 'string') return binaryAnswer(status, body, type, ...fields);
+    return bytesAnswer(status, body, type, ...fields);
   };
 }

@@ -10,6 +10,16 @@ export function toBinaryString(bytes: Uint8Array): BinaryString {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
 
+/** Encodes a text in UTF-8. */
+export function encodeText(text: string): BinaryString {
+  return Buffer.from(text).toString('latin1');
+}
+
+/** Decodes a text in UTF-8; what is not UTF-8 becomes U+FFFD. */
+export function decodeText(bytes: BinaryString): string {
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
 /** Copies a binary string to bytes. */
 export function fromBinaryString(bytes: BinaryString): Uint8Array {
   return Buffer.from(bytes, 'latin1');

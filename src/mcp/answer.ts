@@ -2,13 +2,14 @@
 
 import type { Admission } from '../admission/index.ts';
 import type { Refusal } from '../errors/index.ts';
+import { type BinaryString, encodeText } from '../lib/binary-string.ts';
 import type { MessageId } from './message.ts';
 
 /** One HTTP answer, headers excepted. */
 export interface McpAnswer {
   readonly status: number;
   /** Undefined for 202: a notification has no answer. */
-  readonly body: string | Uint8Array | undefined;
+  readonly body: BinaryString | undefined;
   /** SSE for `subscriptions/listen` alone, which the protocol answers by nothing else. */
   readonly contentType: 'application/json' | 'text/event-stream';
   /** The caller's window, for the rate headers; undefined when nothing is known of it. */
@@ -25,5 +26,5 @@ export function answerRpcError(
 ): McpAnswer {
   const { code, message, data } = error;
   const body = JSON.stringify({ jsonrpc: '2.0', error: { code, message, data }, id });
-  return { status, body, contentType: 'application/json' };
+  return { status, body: encodeText(body), contentType: 'application/json' };
 }

@@ -13,12 +13,15 @@ export interface CallContext extends OperationContext {
 
 /** Creates the context of one POST. */
 export function createCallContext(
-  context: OperationContext,
+  { live, admission, markdownMaxChars, onResult }: OperationContext,
   language: Language,
   addressFacts: Readonly<Record<string, string>>,
 ): CallContext {
   return {
-    ...context,
+    live,
+    admission,
+    markdownMaxChars,
+    onResult,
     language,
     explain: (refusal) => renderErrorBody(refusal.with(addressFacts), language),
   };

@@ -2,6 +2,7 @@
 // earlier answer. What that gains is in docs/decisions/0006-mcp.md; test/mcp/sdk-parity.test.ts holds it against the SDK.
 
 import { SERVER_INFO_META_KEY } from '@modelcontextprotocol/server';
+import { type BinaryString, decodeText, encodeText } from '../lib/binary-string.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 import type { McpAnswer } from './answer.ts';
@@ -26,13 +27,15 @@ const noKeys: ReadonlySet<string> = new Set();
 
 /** Builds the fast path over the same surface that the SDK's servers have. */
 export function createFastPath(surface: SdkSurface, toWire: ToolResultWire): FastPath {
-  const learned = new Map<string, Uint8Array>();
+  const learned = new Map<string, BinaryString>();
   // revision 2026-07-28: every result says that it is complete, and who says so
-  const modernEnd = `,${JSON.stringify({
-    resultType: 'complete',
-    _meta: { [SERVER_INFO_META_KEY]: surface.identity },
-  }).slice(1)}`;
-  const endOf: Readonly<Record<Era, string>> = { modern: modernEnd, legacy: '}' };
+  const modernEnd = encodeText(
+    `,${JSON.stringify({
+      resultType: 'complete',
+      _meta: { [SERVER_INFO_META_KEY]: surface.identity },
+    }).slice(1)}`,
+  );
+  const endOf: Readonly<Record<Era, BinaryString>> = { modern: modernEnd, legacy: '}' };
 
   async function call(request: PlainRequest, context: CallContext): Promise<McpAnswer | undefined> {
     const { name, arguments: args = {} } = request.params;
@@ -51,9 +54,9 @@ export function createFastPath(surface: SdkSurface, toWire: ToolResultWire): Fas
     },
     learn(request, { body }) {
       if (!fixedMethods.has(request.method) || !hasOnly(request.params, noKeys)) return;
-      if (typeof body !== 'string') return;
-      const { result } = JSON.parse(body) as { readonly result?: object };
-      if (result !== undefined) learned.set(keyOf(request), Buffer.from(JSON.stringify(result)));
+      if (body === undefined) return;
+      const { result } = JSON.parse(decodeText(body)) as { readonly result?: object };
+      if (result !== undefined) learned.set(keyOf(request), encodeText(JSON.stringify(result)));
     },
   };
 }
@@ -63,13 +66,8 @@ function keyOf({ era, method }: PlainRequest): string {
 }
 
 /** A JSON-RPC answer around a result's serialised start and end. */
-function answerResult(id: string | number, result: Uint8Array, end: string): McpAnswer {
-  const body = Buffer.concat([
-    head,
-    result,
-    Buffer.from(`${end},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`),
-  ]);
+function answerResult(id: string | number, result: BinaryString, end: BinaryString): McpAnswer {
+  const sentId = typeof id === 'number' ? String(id) : encodeText(JSON.stringify(id));
+  const body = `{"result":${result}${end},"jsonrpc":"2.0","id":${sentId}}`;
   return { status: 200, body, contentType: 'application/json' };
 }
-
-const head = Buffer.from('{"result":');

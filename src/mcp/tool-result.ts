@@ -2,6 +2,7 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ErrorBody } from '../errors/index.ts';
+import { type BinaryString, encodeText } from '../lib/binary-string.ts';
 import type { CacheBudget } from '../lib/recent-cache.ts';
 import { jsonOf, type Result } from '../operations/index.ts';
 import { refuseTool } from './refusals.ts';
@@ -23,22 +24,22 @@ export function renderToolResult(outcome: ToolOutcome): CallToolResult {
   };
 }
 
-/** The object of a buffer. */
-const bufferBytes = 200;
+/** The strings of which a kept result is put together. */
+const stringsBytes = 200;
 
-/** Serialises outcomes as {@link renderToolResult} would be, in UTF-8 and without the closing brace: each revision has its own end. */
-export type ToolResultWire = (outcome: ToolOutcome) => Uint8Array;
+/** Serialises outcomes as {@link renderToolResult} would be, without the closing brace: each revision has its own end. */
+export type ToolResultWire = (outcome: ToolOutcome) => BinaryString;
 
 /** Builds the serialiser, which keeps the bytes of results whose value is the same object throughout a content generation. */
 export function createToolResultWire(answers: CacheBudget): ToolResultWire {
-  const kept = answers.open<object, Uint8Array>(
-    (_result, bytes) => bytes.length + bufferBytes,
+  const kept = answers.open<object, BinaryString>(
+    (_result, bytes) => bytes.length + stringsBytes,
     () => new WeakMap(),
   );
 
   return (outcome) => {
     if (outcome.kind === 'refused') {
-      return Buffer.from(JSON.stringify(refuseTool(outcome.error)).slice(0, -1));
+      return encodeText(JSON.stringify(refuseTool(outcome.error)).slice(0, -1));
     }
     const { result } = outcome;
     const { value, json, cacheable } = result;
@@ -49,10 +50,7 @@ export function createToolResultWire(answers: CacheBudget): ToolResultWire {
 }
 
 /** The JSON that REST sends, once as a string in JSON and once as it is. Quoting changes ASCII alone, so it works on bytes. */
-function serialise(result: Result): Uint8Array {
+function serialise(result: Result): BinaryString {
   const { body } = jsonOf(result);
-  return Buffer.from(
-    `{"content":[{"type":"text","text":${JSON.stringify(body)}}],"structuredContent":${body}`,
-    'latin1',
-  );
+  return `{"content":[{"type":"text","text":${JSON.stringify(body)}}],"structuredContent":${body}`;
 }

@@ -16,7 +16,7 @@ export interface OperationContext<Who extends Principal = Principal> {
   readonly live: LiveCatalogue;
   readonly admission: Admission<Who>;
   /** The longest Markdown that the dialect returns at once, in code points; undefined for that of the content. */
-  readonly markdownMaxChars?: number;
+  readonly markdownMaxChars?: number | undefined;
   /** Called with each result; undefined when nobody counts them. */
   readonly onResult?: OnResult | undefined;
 }
