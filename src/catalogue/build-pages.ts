@@ -24,12 +24,12 @@ import { createPageTable, type PageTable } from './page-table.ts';
 import { pathKey } from './path-key.ts';
 import { createTeaserCollector, type Teasers } from './teasers.ts';
 import { findTranslations } from './translations.ts';
-import type { Workers } from './workers.ts';
+import type { ReadingProcesses } from './workers.ts';
 
 /** How pages are built. */
 export interface PagesOptions {
   /** Closed once they are no longer needed. */
-  readonly workers: Workers;
+  readonly workers: ReadingProcesses;
   /** The setting `language`. */
   readonly language: string;
   readonly cities: readonly SearchCity[];

@@ -14,7 +14,7 @@ import { NoPages } from './no-pages.ts';
 import { type OpenSiteFiles, openSiteFiles, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
 import { recordSource, type Stamp } from './source-record.ts';
-import { openWorkers, type Workers } from './workers.ts';
+import { openWorkers, type ReadingProcesses } from './workers.ts';
 
 /** The report of a build. */
 export interface BuildReport {
@@ -65,7 +65,7 @@ export interface BuildOptions {
   /** Whether the report remarks on what pages leave out, for `vitrina check`. Default: no. */
   readonly isChecked?: boolean | undefined;
   /** What reads the pages; closed by the build. Default: workers of its own. */
-  readonly workers?: Workers | undefined;
+  readonly workers?: ReadingProcesses | undefined;
   /** Creates the lists that keep the texts of the pages. Default: in memory. */
   readonly createList?: (() => ByteList) | undefined;
   readonly onProgress: (progress: BuildProgress) => void;
@@ -93,7 +93,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
 async function build(
   site: OpenSiteFiles,
   { choice }: SiteFiles,
-  workers: Workers,
+  workers: ReadingProcesses,
   { builder, language, nowMs, isChecked = false, createList = createByteList, onProgress }: BuildOptions,
 ): Promise<ChunkedBuild> {
   const { listing, documents: total } = await site.source.inspect();

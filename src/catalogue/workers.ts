@@ -18,7 +18,7 @@ export type Work =
   | { readonly work: 'read-texts'; readonly order: TextOrder };
 
 /** Where the pages of a site are read. The methods reject with an Error of one line when no process can be started. */
-export interface Workers {
+export interface ReadingProcesses {
   /** Number of batches beside the present one that keep all of them busy. */
   readonly ahead: number;
   readonly read: ReadOrders;
@@ -63,7 +63,7 @@ function defaultProcesses(isBackground: boolean): number {
 }
 
 /** Opens the workers for one build. The first process starts at once, while the caller loads its libraries. */
-export function openWorkers(limits: WorkerLimits = {}): Workers {
+export function openWorkers(limits: WorkerLimits = {}): ReadingProcesses {
   const { deadlineMs = 10_000, maxHeapMb = defaultMaxHeapMb(), isBackground = false } = limits;
   const { processes = defaultProcesses(isBackground) } = limits;
   if (processes === 0) return workHere;
@@ -124,7 +124,7 @@ function describeUnread({ document: { path } }: ReadOrder, failure: string): Ski
 }
 
 /** The work in this thread. */
-const workHere: Workers = {
+const workHere: ReadingProcesses = {
   ahead: 0,
   read: readHere,
   finish: async (drafts, facts) => [(await importBatchWork()).finishBatch(drafts, facts)],

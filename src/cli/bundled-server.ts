@@ -2,7 +2,7 @@
 // server of a site. It is built into one file without libraries, and `vitrina bundle` copies that. Its argument is the server's address.
 
 import { once } from 'node:events';
-import { encodeText } from '../lib/binary-string.ts';
+import { binaryOfText } from '../lib/binary-string.ts';
 import { mediaTypeOf } from '../lib/media-type.ts';
 import { parseObject } from '../lib/parse-json.ts';
 import { type McpAnswer, type McpPost, serveStdio } from '../mcp/index.ts';
@@ -26,7 +26,7 @@ async function passOn(address: string, { headers, body }: McpPost): Promise<McpA
       return { status: 202, body: undefined, contentType: 'application/json' };
     if (contentType !== 'application/json' && contentType !== 'text/event-stream')
       return fail(body, `${address} answers ${response.status} and no message of MCP`);
-    return { status: response.status, body: encodeText(text), contentType };
+    return { status: response.status, body: binaryOfText(text), contentType };
   } catch (error) {
     const { message, cause } = error as Error & { readonly cause?: { readonly code?: string } };
     return fail(body, `${address} cannot be reached (${cause?.code ?? message}); try again later`);
@@ -50,7 +50,7 @@ function fail(body: string, message: string): McpAnswer {
   const error = { jsonrpc: '2.0', id, error: { code: unreachableCode, message } };
   return {
     status: 503,
-    body: id === undefined ? undefined : encodeText(JSON.stringify(error)),
+    body: id === undefined ? undefined : binaryOfText(JSON.stringify(error)),
     contentType: 'application/json',
   };
 }

@@ -9,7 +9,7 @@ import type { PageFrame } from './page-frame.ts';
 import { renderAnswer, renderNothing } from './search-answer.ts';
 
 /** What a page shows below the form. */
-export type Shown =
+export type ShownResults =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'message'; readonly message: string }
   | {
@@ -25,7 +25,7 @@ export interface SearchPageContents {
   readonly query: string;
   /** The slug of the chosen city, or `todas`. */
   readonly city: string;
-  readonly shown: Shown;
+  readonly shown: ShownResults;
 }
 
 type Translate = ReturnType<typeof translator>;
@@ -63,7 +63,7 @@ function renderCities({ cities }: SiteProfile, chosen: string, t: Translate): st
 }
 
 function renderShown(
-  shown: Shown,
+  shown: ShownResults,
   asked: Pick<SearchPageContents, 'query' | 'city'>,
   catalogue: Catalogue,
   t: Translate,

@@ -11,12 +11,12 @@ export function toBinaryString(bytes: Uint8Array): BinaryString {
 }
 
 /** Encodes a text in UTF-8. */
-export function encodeText(text: string): BinaryString {
+export function binaryOfText(text: string): BinaryString {
   return Buffer.from(text).toString('latin1');
 }
 
 /** Decodes a text in UTF-8; what is not UTF-8 becomes U+FFFD. */
-export function decodeText(bytes: BinaryString): string {
+export function textOfBinary(bytes: BinaryString): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 

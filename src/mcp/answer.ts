@@ -2,7 +2,7 @@
 
 import type { Admission } from '../admission/index.ts';
 import type { Refusal } from '../errors/index.ts';
-import { type BinaryString, encodeText } from '../lib/binary-string.ts';
+import { type BinaryString, binaryOfText } from '../lib/binary-string.ts';
 import type { MessageId } from './message.ts';
 
 /** One HTTP answer, headers excepted. */
@@ -26,5 +26,5 @@ export function answerRpcError(
 ): McpAnswer {
   const { code, message, data } = error;
   const body = JSON.stringify({ jsonrpc: '2.0', error: { code, message, data }, id });
-  return { status, body: encodeText(body), contentType: 'application/json' };
+  return { status, body: binaryOfText(body), contentType: 'application/json' };
 }

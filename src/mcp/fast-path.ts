@@ -2,7 +2,7 @@
 // earlier answer. What that gains is in docs/decisions/0006-mcp.md; test/mcp/sdk-parity.test.ts holds it against the SDK.
 
 import { SERVER_INFO_META_KEY } from '@modelcontextprotocol/server';
-import { type BinaryString, decodeText, encodeText } from '../lib/binary-string.ts';
+import { type BinaryString, textOfBinary, binaryOfText } from '../lib/binary-string.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 import type { McpAnswer } from './answer.ts';
@@ -29,7 +29,7 @@ const noKeys: ReadonlySet<string> = new Set();
 export function createFastPath(surface: SdkSurface, toWire: ToolResultWire): FastPath {
   const learned = new Map<string, BinaryString>();
   // revision 2026-07-28: every result says that it is complete, and who says so
-  const modernEnd = encodeText(
+  const modernEnd = binaryOfText(
     `,${JSON.stringify({
       resultType: 'complete',
       _meta: { [SERVER_INFO_META_KEY]: surface.identity },
@@ -55,8 +55,8 @@ export function createFastPath(surface: SdkSurface, toWire: ToolResultWire): Fas
     learn(request, { body }) {
       if (!fixedMethods.has(request.method) || !hasOnly(request.params, noKeys)) return;
       if (body === undefined) return;
-      const { result } = JSON.parse(decodeText(body)) as { readonly result?: object };
-      if (result !== undefined) learned.set(keyOf(request), encodeText(JSON.stringify(result)));
+      const { result } = JSON.parse(textOfBinary(body)) as { readonly result?: object };
+      if (result !== undefined) learned.set(keyOf(request), binaryOfText(JSON.stringify(result)));
     },
   };
 }
@@ -67,7 +67,7 @@ function keyOf({ era, method }: PlainRequest): string {
 
 /** A JSON-RPC answer around a result's serialised start and end. */
 function answerResult(id: string | number, result: BinaryString, end: BinaryString): McpAnswer {
-  const sentId = typeof id === 'number' ? String(id) : encodeText(JSON.stringify(id));
+  const sentId = typeof id === 'number' ? String(id) : binaryOfText(JSON.stringify(id));
   const body = `{"result":${result}${end},"jsonrpc":"2.0","id":${sentId}}`;
   return { status: 200, body, contentType: 'application/json' };
 }

@@ -8,7 +8,7 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { encodeText } from '../lib/binary-string.ts';
+import { binaryOfText } from '../lib/binary-string.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 import type { McpAnswer } from './answer.ts';
 import type { McpHeaders } from './headers.ts';
@@ -62,7 +62,7 @@ async function toAnswer(response: Response, isBatch: boolean): Promise<McpAnswer
   const isBareAnswer = isBatch && response.status === 200 && !text.startsWith('[');
   return {
     status: response.status,
-    body: text === '' ? undefined : encodeText(isBareAnswer ? `[${text}]` : text),
+    body: text === '' ? undefined : binaryOfText(isBareAnswer ? `[${text}]` : text),
     contentType: isEventStream ? 'text/event-stream' : 'application/json',
   };
 }

@@ -2,7 +2,7 @@
 // that both transports give the same answers: what HTTP has in headers is taken from the message and from the handshake. No library is
 // imported, because the server in a bundle (cli/bundled-server.ts) is made of this file too.
 
-import { decodeText } from '../lib/binary-string.ts';
+import { textOfBinary } from '../lib/binary-string.ts';
 import { parseObject } from '../lib/parse-json.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 import type { McpAnswer } from './answer.ts';
@@ -109,7 +109,7 @@ function headerValue(value: string): string {
 
 /** The revision that an answer to `initialize` has agreed on. */
 function revisionIn({ body }: McpAnswer): string | undefined {
-  const text = body === undefined ? '' : decodeText(body);
+  const text = body === undefined ? '' : textOfBinary(body);
   if (!text.includes('"protocolVersion"')) return undefined;
   const result = parseObject(text)?.result;
   const agreed = isPlainObject(result) ? result.protocolVersion : undefined;
@@ -119,7 +119,7 @@ function revisionIn({ body }: McpAnswer): string | undefined {
 /** The messages of an answer. Events carry one each, in a line that starts with `data:`. */
 function messagesOf({ body, contentType }: McpAnswer): readonly string[] {
   if (body === undefined) return [];
-  const text = decodeText(body);
+  const text = textOfBinary(body);
   if (contentType === 'application/json') return [text];
   return text.split('\n').flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trim()] : []));
 }

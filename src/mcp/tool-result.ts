@@ -2,7 +2,7 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ErrorBody } from '../errors/index.ts';
-import { type BinaryString, encodeText } from '../lib/binary-string.ts';
+import { type BinaryString, binaryOfText } from '../lib/binary-string.ts';
 import type { CacheBudget } from '../lib/recent-cache.ts';
 import { jsonOf, type Result } from '../operations/index.ts';
 import { refuseTool } from './refusals.ts';
@@ -39,7 +39,7 @@ export function createToolResultWire(answers: CacheBudget): ToolResultWire {
 
   return (outcome) => {
     if (outcome.kind === 'refused') {
-      return encodeText(JSON.stringify(refuseTool(outcome.error)).slice(0, -1));
+      return binaryOfText(JSON.stringify(refuseTool(outcome.error)).slice(0, -1));
     }
     const { result } = outcome;
     const { value, json, cacheable } = result;

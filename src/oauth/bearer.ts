@@ -2,7 +2,7 @@
 
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { accessTokenChars, hashAccessToken } from './secret.ts';
-import type { Token, TokenStore } from './token-store.ts';
+import type { IssuedToken, TokenStore } from './token-store.ts';
 
 const scheme = 'Bearer ';
 
@@ -30,7 +30,7 @@ export function findBearer(
   authorization: string,
   tokens: TokenStore,
   nowMs: number,
-): MaybePromise<Token | undefined> {
+): MaybePromise<IssuedToken | undefined> {
   const accessToken = parseBearer(authorization);
   return accessToken === undefined ? undefined : tokens.findToken(hashAccessToken(accessToken), nowMs);
 }

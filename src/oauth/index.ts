@@ -18,4 +18,4 @@ export { OAuthError, type OAuthErrorName, oauthErrors } from './oauth-error.ts';
 export { grantTypes } from './registration.ts';
 export { allScopes, scopePattern, scopes } from './scope.ts';
 export { tokenLifetimeSeconds } from './token.ts';
-export type { Token, TokenStore } from './token-store.ts';
+export type { IssuedToken, TokenStore } from './token-store.ts';

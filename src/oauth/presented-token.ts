@@ -7,7 +7,7 @@ import type { OAuthRequest } from './exchange.ts';
 import { parseForm } from './form.ts';
 import { OAuthError } from './oauth-error.ts';
 import { hashAccessToken } from './secret.ts';
-import type { Token, TokenStore } from './token-store.ts';
+import type { IssuedToken, TokenStore } from './token-store.ts';
 
 /** The stores that introspection and revocation use. */
 export interface TokenStores {
@@ -24,7 +24,7 @@ export function findPresentedToken(
   request: OAuthRequest,
   { clients, tokens }: TokenStores,
   nowMs: number,
-): MaybePromise<Token | undefined> {
+): MaybePromise<IssuedToken | undefined> {
   const form = parseForm(request.contentType, request.body);
   return andThen(authenticateClient(request.authorization, form, clients, nowMs), (client) => {
     const presented = form.get('token');

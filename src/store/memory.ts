@@ -1,6 +1,6 @@
 // The store in the memory of this process, lost when it ends. For trials and for tests.
 
-import type { Client, Token } from '../oauth/index.ts';
+import type { Client, IssuedToken } from '../oauth/index.ts';
 import { createMemoryCounters } from './memory-counters.ts';
 import { createMemoryInsights } from './memory-insights.ts';
 import { createOccupancyWatch, defaultStoreCapacity } from './occupancy.ts';
@@ -27,7 +27,7 @@ export function openMemoryStore(capacity = defaultStoreCapacity, { onWarning }: 
       watch.recordEviction(nowMs);
     },
   });
-  const tokens = createExpiringMap<Token>(capacity);
+  const tokens = createExpiringMap<IssuedToken>(capacity);
   const { charge, chargeAll, peek } = createMemoryCounters();
 
   function deleteClient(id: string): void {

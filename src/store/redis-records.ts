@@ -2,7 +2,7 @@
 // clock of a replica says. Each token renews its client. Nothing is cached, so that a revocation takes effect on all replicas
 // at once.
 
-import type { Client, Token } from '../oauth/index.ts';
+import type { Client, IssuedToken } from '../oauth/index.ts';
 import type { OccupancyWatch } from './occupancy.ts';
 import type { RedisCircuit } from './redis-circuit.ts';
 import { mastersOf, type RedisClient } from './redis-connection.ts';
@@ -35,7 +35,7 @@ export function createRedisRecords(
     }
   }
 
-  async function removeToken({ hash, clientId }: Token): Promise<void> {
+  async function removeToken({ hash, clientId }: IssuedToken): Promise<void> {
     await circuit.run(() =>
       Promise.all([
         redis.del(keys.token(hash)),
@@ -115,7 +115,7 @@ export function createRedisRecords(
     },
     async findToken(hash) {
       const stored = await circuit.run(() => redis.get(keys.token(hash)));
-      return stored === null ? undefined : (JSON.parse(stored) as Token);
+      return stored === null ? undefined : (JSON.parse(stored) as IssuedToken);
     },
     removeToken,
     async occupancy(nowMs) {

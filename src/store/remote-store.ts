@@ -3,7 +3,7 @@
 
 import type { Counts, SiteDay } from '../insights/index.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
-import type { Client, Token } from '../oauth/index.ts';
+import type { Client, IssuedToken } from '../oauth/index.ts';
 import type { Charge, Charged, Count } from '../quota/index.ts';
 import type { SiteStore } from './site-store.ts';
 
@@ -61,10 +61,10 @@ export function answerRemoteStore(store: SiteStore, now: () => number) {
     },
     addClient: (client: Client, nowMs: number) => store.addClient(client, nowMs),
     findClient: (id: string, nowMs: number) => store.findClient(id, nowMs),
-    addToken: (token: Token, clientExpiresAtMs: number, nowMs: number) =>
+    addToken: (token: IssuedToken, clientExpiresAtMs: number, nowMs: number) =>
       store.addToken(token, clientExpiresAtMs, nowMs),
     findToken: (hash: string, nowMs: number) => store.findToken(hash, nowMs),
-    removeToken: (token: Token) => store.removeToken(token),
+    removeToken: (token: IssuedToken) => store.removeToken(token),
     addInsights: (of: SiteDay, counts: Counts) => store.addInsights(of, counts),
     readInsights: (of: SiteDay) => store.readInsights(of),
   };

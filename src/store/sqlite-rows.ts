@@ -1,7 +1,7 @@
 // The tables of the state file with the migrations from older formats, and all statements on them, prepared once.
 
 import type Database from 'libsql';
-import type { Client, Token } from '../oauth/index.ts';
+import type { Client, IssuedToken } from '../oauth/index.ts';
 
 /** Identifies the file as ours in its header (`VTRN`); not registered with SQLite, as is usual. */
 export const applicationId = 0x5654524e;
@@ -115,13 +115,13 @@ export function prepareRows(db: Database.Database) {
     oldestUnusedClient: () => (selectOldestUnused.get() as [string] | undefined)?.[0],
     /** The highest `order` in use; 0 when there is none. */
     lastUnusedOrder: () => (selectLastUnused.get() as [number | null])[0] ?? 0,
-    insertToken: (token: Token) => insertToken.run(token).changes,
-    findToken(hash: string): Token | undefined {
+    insertToken: (token: IssuedToken) => insertToken.run(token).changes,
+    findToken(hash: string): IssuedToken | undefined {
       const row = selectToken.get(hash) as TokenRow | undefined;
       return row && tokenOf(row);
     },
     /** The token that was issued first. */
-    oldestToken(): Token | undefined {
+    oldestToken(): IssuedToken | undefined {
       const row = selectOldestToken.get() as TokenRow | undefined;
       return row && tokenOf(row);
     },
@@ -146,6 +146,6 @@ function clientOf(row: ClientRow): Client {
   };
 }
 
-function tokenOf([hash, clientId, scope, issuedAtMs, expiresAtMs]: TokenRow): Token {
+function tokenOf([hash, clientId, scope, issuedAtMs, expiresAtMs]: TokenRow): IssuedToken {
   return { hash, clientId, scope, issuedAtMs, expiresAtMs };
 }

@@ -2,7 +2,7 @@
 // losing an acknowledged change. Counters stay in memory: windows of a minute are not worth a write.
 
 import { resolve } from 'node:path';
-import type { Client, Token } from '../oauth/index.ts';
+import type { Client, IssuedToken } from '../oauth/index.ts';
 import { createMemoryCounters } from './memory-counters.ts';
 import { createOccupancyWatch, defaultStoreCapacity } from './occupancy.ts';
 import { openSqliteAccess } from './sqlite-access.ts';
@@ -40,7 +40,7 @@ export function openSqliteStore(path: string, options: StoreOptions = {}): Store
     query: rows.findClient,
     version,
   });
-  const tokens = createSqliteTable<Token>(access.db, {
+  const tokens = createSqliteTable<IssuedToken>(access.db, {
     name: 'tokens',
     capacity,
     query: rows.findToken,

@@ -1,7 +1,7 @@
 // What the client does over a real service; the same in every runtime.
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Token } from '../../src/oauth/token-store.ts';
+import type { IssuedToken } from '../../src/oauth/token-store.ts';
 import { storeDown } from '../../src/store/unavailable.ts';
 import { openTestCatalogue, sitePages } from '../http/site-pages.ts';
 import { type RunningService, siteUrl, startService, type TestServiceOptions } from '../service.ts';
@@ -16,7 +16,7 @@ export function testScenarios(openRuntime: () => Promise<Runtime>): void {
   let clients: TestClient[];
   let requests: string[];
   /** Tokens that the store was given. */
-  let issued: Token[];
+  let issued: IssuedToken[];
   /** The next look-ups of a token that find the store away. */
   let awayTimes: number;
 

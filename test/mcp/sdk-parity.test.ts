@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeText } from '../../src/lib/binary-string.ts';
+import { textOfBinary } from '../../src/lib/binary-string.ts';
 import { createCacheBudget } from '../../src/lib/recent-cache.ts';
 import type { McpAnswer } from '../../src/mcp/answer.ts';
 import { runSingle } from '../../src/mcp/batch.ts';
@@ -71,7 +71,7 @@ function read({ status, contentType, body }: McpAnswer) {
   return {
     status,
     contentType,
-    json: body === undefined ? undefined : JSON.parse(decodeText(body)),
+    json: body === undefined ? undefined : JSON.parse(textOfBinary(body)),
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../src/lib/binary-string.ts';
+import { textOfBinary } from '../../src/lib/binary-string.ts';
 import { createCacheBudget } from '../../src/lib/recent-cache.ts';
 import { createToolResultWire, renderToolResult, type ToolOutcome } from '../../src/mcp/tool-result.ts';
 import { generationResult, requestResult } from '../../src/operations/result.ts';
@@ -18,7 +18,7 @@ describe('contract C9: the bytes of a tool result', () => {
         fc.boolean(),
         (result, isLasting) => {
           const outcome = isLasting ? ofGeneration(result) : ofRequest(result);
-          const wire = decodeText(createToolResultWire(answers())(outcome));
+          const wire = textOfBinary(createToolResultWire(answers())(outcome));
           expect(JSON.parse(`${wire}}`)).toEqual(JSON.parse(JSON.stringify(renderToolResult(outcome))));
         },
       ),

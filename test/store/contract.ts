@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/errors/refusal.ts';
 import type { Client } from '../../src/oauth/client-store.ts';
-import type { Token } from '../../src/oauth/token-store.ts';
+import type { IssuedToken } from '../../src/oauth/token-store.ts';
 import type { Charge, Count } from '../../src/quota/counter-store.ts';
 import type { Store, StoreOptions } from '../../src/store/index.ts';
 import { testFullStore } from './full-store.ts';
@@ -35,7 +35,7 @@ export function sampleClient(id = 'c1', overrides: Partial<Client> = {}): Client
   };
 }
 
-export function sampleToken(hash = 't1', overrides: Partial<Token> = {}): Token {
+export function sampleToken(hash = 't1', overrides: Partial<IssuedToken> = {}): IssuedToken {
   return {
     hash,
     clientId: 'c1',
