@@ -2,9 +2,11 @@
 // and numbers legal notices give as they give the owner's, and those that the business itself calls others: neighbours, suppliers,
 // the police.
 
+import { lowerCase } from '../../lib/lower-case.ts';
 import type { Line } from '../values/read-hours.ts';
 import { anyOf } from '../words/index.ts';
 
+// in lower case
 const kinds = [
   anyOf(({ others }) => others.host),
   anyOf(({ others }) => others.maker),
@@ -18,11 +20,9 @@ const kinds = [
   // a list of numbers for guests and patients
   anyOf(({ others }) => others.usefulNumbers),
 ].join('|');
-const others = new RegExp(String.raw`(?<!\p{L})(?:${kinds})(?!\p{L})`, 'iu');
-/** Finds all that `others` finds, and a little more, in a quarter of the time: nearly all lines need no closer look. */
-const othersHint = new RegExp(`(?:^|[^a-z])(?:${kinds.replaceAll(String.raw`\p{L}`, String.raw`\S`)})`, 'i');
+const others = new RegExp(String.raw`(?<!\p{L})(?:${kinds})(?!\p{L})`, 'u');
 /** From where on a line speaks of the owner again. */
-const owner = new RegExp(String.raw`(?<!\p{L})${anyOf((words) => words.owner.label)}\s?:`, 'iu');
+const owner = new RegExp(String.raw`(?<!\p{L})${anyOf((words) => words.owner.label)}\s?:`, 'u');
 const headingMaxChars = 80;
 /** A name, a street, a town, a telephone and an id, each in a line of its own. */
 const blockMaxLines = 5;
@@ -31,12 +31,13 @@ const sectionMaxLines = 40;
 
 /** A line without what it says of others: from where they are named to where the owner is. */
 function ownPart(line: string): string {
-  const found = othersHint.test(line) ? others.exec(line) : null;
+  const lower = lowerCase(line);
+  const found = others.exec(lower);
   if (found === null) return line;
-  const rest = line.slice(found.index + found[0].length);
-  const again = owner.exec(rest);
+  const end = found.index + found[0].length;
+  const again = owner.exec(lower.slice(end));
   const own = line.slice(0, found.index);
-  return `${own}${again === null ? '' : ownPart(rest.slice(again.index))}`.trim();
+  return `${own}${again === null ? '' : ownPart(line.slice(end + again.index))}`.trim();
 }
 
 /** The lines without what they say of others, and without the block below a heading that announces them. */

@@ -1,6 +1,7 @@
 // Telephone numbers: found in text, compared by their digits, shown as the site writes them.
 
 import { decodeIfValid } from '../../lib/decode-uri.ts';
+import { lowerCase } from '../../lib/lower-case.ts';
 import { anyOf } from '../words/index.ts';
 
 /** E.164 allows 15 digits; a number that people dial from anywhere has at least 7. */
@@ -23,10 +24,10 @@ const property = /[+(\d][\d\s()+./·–—‑−-]{5,28}\d(?: ?(?:ext\.?|x) ?\d{
 export function phoneOfProperty(text: string): string | undefined {
   if (/x{2}|\*{2}/i.test(text)) return undefined; // `916-471-XXX`
   for (const { 0: value, index } of text.slice(0, propertyMaxChars).matchAll(property)) {
-    const before = text.slice(Math.max(0, index - beforeMaxChars), index);
+    const before = lowerCase(text.slice(Math.max(0, index - beforeMaxChars), index));
     if (
       phoneKey(value) !== undefined &&
-      (!faxBefore.test(before) || callsBefore.test(before.replace(/telefax/gi, '')))
+      (!faxBefore.test(before) || callsBefore.test(before.replace(/telefax/g, '')))
     )
       return value;
   }
@@ -55,16 +56,17 @@ const written =
   /(?<![\w.,/+-])(?:\(?(?:\+|00)[ .]?\d{1,3}\)?[ .-]?)?(?:\(0\)[ .-]?)?(?:\(\+?\d{1,5}(?: \d{1,3})?\)[ .-]?|\d{2,5} ?\/ ?|0\d{1,4} [-–] )?\d(?:[ .-]?\d){3,14}(?![\w@]|[.,/-]\d| ?[€$%])/g;
 const phoneWords = anyOf(({ contact }) => contact.phone);
 const callWords = anyOf(({ contact }) => contact.call);
+// what stands before a number, in lower case
 const labelBefore = new RegExp(
   String.raw`(?:(?<!\p{L})(?!(?:tele)?fax)(?:${phoneWords}|${callWords})|☎|📞)(?:\.?\s?[/y&]\s?\p{L}{2,9})?[^\p{L}\p{N}+(]{0,12}$`,
-  'iu',
+  'u',
 );
-const whatsAppBefore = /whats ?app(?:\s?\([^)]{1,30}\)|(?:\s\p{L}{1,5}){1,2})?[^\p{L}\p{N}]{0,12}$/iu;
-const callsBefore = new RegExp(String.raw`(?<!\p{L})${callWords}(?!\p{L})`, 'iu');
-const faxBefore = /(?:\b|\btele)fax\P{L}{0,20}$/iu;
+const whatsAppBefore = /whats ?app(?:\s?\([^)]{1,30}\)|(?:\s\p{L}{1,5}){1,2})?[^\p{L}\p{N}]{0,12}$/u;
+const callsBefore = new RegExp(String.raw`(?<!\p{L})${callWords}(?!\p{L})`, 'u');
+const faxBefore = /(?:\b|\btele)fax\P{L}{0,20}$/u;
 const otherNumberBefore = new RegExp(
   String.raw`(?<!\p{L})${anyOf(({ contact }) => contact.otherNumber)}(?:\sn\.)?\P{L}{0,12}$`,
-  'iu',
+  'u',
 );
 
 /** Numbers whose groups say what they are: an area code in parentheses, of the Americas, and French ones. */
@@ -82,8 +84,8 @@ export function findPhones(line: string, above = ''): readonly WrittenPhone[] {
   let end = 0;
   for (const { 0: value, index } of line.matchAll(written)) {
     const label = end === 0 && !/\d/.test(above) ? above.slice(-beforeMaxChars) : '';
-    const before = `${label} ${line.slice(Math.max(0, index - beforeMaxChars), index)}`;
-    const own = line.slice(Math.max(end, index - beforeMaxChars), index);
+    const before = lowerCase(`${label} ${line.slice(Math.max(0, index - beforeMaxChars), index)}`);
+    const own = lowerCase(line.slice(Math.max(end, index - beforeMaxChars), index));
     end = index + value.length;
     const digits = digitsOf(value);
     if (digits.length < digitsMin || digits.length > digitsMax) continue;

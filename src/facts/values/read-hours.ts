@@ -1,6 +1,7 @@
 // Opening hours in the lines of a page: below or after a label, or in lines of days and times. Hours that hold for a part of the year or
 // of the day, and columns whose heads would be lost, make all of them unknown: a part is not the whole.
 
+import { lowerCase } from '../../lib/lower-case.ts';
 import { anyOf } from '../words/index.ts';
 import { findPhones } from './phone.ts';
 import {
@@ -32,9 +33,10 @@ const toWords = anyOf(({ hours }) => hours.to);
 const halfWords = anyOf(({ hours }) => hours.halfOfDay);
 
 const purpose = `(?:${anyOf(({ hours }) => hours.purpose)}|${office})`;
+/** In lower case, as are the seasons. */
 const hoursLabel = new RegExp(
   String.raw`^(?:${anyOf(({ hours }) => hours.our)} )?${hoursName}(?![\p{L}-])(?: (?:${smallWords} ){0,2}(?:d[’'])?${purpose})?(?!\p{L})\s?(?::|${anyOf(({ hours }) => hours.are)}(?!\p{L}))?\s?`,
-  'iu',
+  'u',
 );
 /** What is left after the label of other hours: `Horario de autobuses: …`. */
 const otherPurpose = /^(?:de(?:l| la| los| las)?|d[oi]s?|das?|della?|d[’'])[\p{L}\s]{3,40}:/iu;
@@ -53,17 +55,17 @@ const headLine = new RegExp(`^(?:${anyOf(({ hours }) => hours.tableHead)}|${half
 const headMaxLines = 3;
 
 const seasonWords = `${anyOf(({ hours }) => hours.seasons)}|${anyOf(({ hours }) => hours.months)}`;
-const season = new RegExp(String.raw`(?<!\p{L})(?:${seasonWords})(?!\p{L})`, 'giu');
+const season = new RegExp(String.raw`(?<!\p{L})(?:${seasonWords})(?!\p{L})`, 'gu');
 const besideSeason = new RegExp(
   String.raw`(?<!\p{L})(?:${[smallWords, andWords, toWords, hoursName].join('|')})(?!\p{L})`,
-  'giu',
+  'gu',
 );
 const seasonMaxChars = 80;
 const seasonOtherWords = 2;
 
 /** Whether a line, or what stands before its colon, names a part of the year and little else: `Verano: de lunes a viernes …`. */
 function isOfSeason(line: string): boolean {
-  const name = line.split(/:(?!\d\d)/, 1)[0] ?? '';
+  const name = lowerCase(line).split(/:(?!\d\d)/, 1)[0] ?? '';
   if (name.length > seasonMaxChars || name.search(season) < 0 || hasTimes(name)) return false;
   const rest = name.replace(season, ' ').replace(besideSeason, ' ');
   return (rest.match(/\p{L}+/gu)?.length ?? 0) <= seasonOtherWords;
@@ -80,7 +82,7 @@ function isOfPart(lines: readonly Line[], from: number, end: number): boolean {
 
 /** Whether a line announces opening hours. */
 export function hasHoursLabel(line: string): boolean {
-  return hoursLabel.test(line);
+  return hoursLabel.test(lowerCase(line));
 }
 
 /** A schedule, and the index of the line after it. */
@@ -93,7 +95,8 @@ export const noSchedule: ScheduleLines = { schedule: '', end: 0 };
 
 /** The hours after a label, in its own line or in those below it. */
 export function hoursAt(lines: readonly Line[], at: number): string {
-  const own = (lines[at]?.text ?? '').replace(hoursLabel, '');
+  const text = lines[at]?.text ?? '';
+  const own = text.slice(hoursLabel.exec(lowerCase(text))?.[0].length ?? 0);
   const others = otherPurpose.exec(own)?.[0] ?? '';
   if (isOfSeason(own) || (others !== '' && !namesDay(others))) return '';
   if (hoursText.test(own) || givesTimes(own)) {

@@ -1,6 +1,7 @@
 // Opening hours as people write them: `De dilluns a divendres, de 9.30 a 13.30. Dissabtes, de 10 a 14 h. Diumenges, tancat.`
 // Days may be abbreviated (`L-V 9:00-14:00`).
 
+import { lowerCase } from '../../lib/lower-case.ts';
 import { anyOf } from '../words/index.ts';
 import { dayName, isWholeWeek, openWords, spellDays } from './week.ts';
 
@@ -10,17 +11,18 @@ const andWords = anyOf(({ week }) => week.spoken.and);
 const clockWords = anyOf(({ hours }) => hours.clock);
 const hoursWords = anyOf(({ hours }) => hours.name);
 
+// these patterns look at texts in lower case
 const clock = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|h)?(?:\s?(?:${clockWords}|h))?`;
 const times = new RegExp(
   String.raw`(?<![\d.,/])(?:${clock}(?:etatik\s?|\s?(?:[-–—]|(?<!\p{L})${toWords}(?!\p{L}))\s?|(?<=[:.h]\d\d|\p{L})\s)${clock}(?:etara)?|24\s?(?:hs?|${clockWords})(?!\p{L}))(?![\d/%€])`,
-  'giu',
+  'gu',
 );
 /** What stands between days and times. */
 const connector = new RegExp(
   String.raw`(?<!\p{L})(?:${[toWords, andWords, smallWords, clockWords, hoursWords].join('|')}|h|${anyOf(({ hours }) => hours.open)}|${anyOf(({ hours }) => hours.holidays)}|${anyOf(({ hours }) => hours.halfOfDay)})(?!\p{L})`,
-  'giu',
+  'gu',
 );
-const openWord = new RegExp(String.raw`(?<!\p{L})(?:${openWords})(?!\p{L})`, 'iu');
+const openWord = new RegExp(String.raw`(?<!\p{L})(?:${openWords})(?!\p{L})`, 'u');
 /** A part of a business that receives people, whose hours are those of the business: `Secretaría: de lunes a viernes …`. */
 export const office = anyOf(({ hours }) => hours.office);
 const sentenceMaxChars = 160;
@@ -75,7 +77,8 @@ export function isDaysAlone(line: string): boolean {
 
 /** Whether a line consists of times: `das 9h às 19h`. */
 export function isTimesAlone(line: string): boolean {
-  return line.search(times) >= 0 && wordsBeside(line.replace(times, ' ')) === 0;
+  const lower = lowerCase(line);
+  return lower.search(times) >= 0 && wordsBeside(lower.replace(times, ' ')) === 0;
 }
 
 const clockTime = /(?<!\d)(\d{1,2})(?:[:.h]([0-5]\d))?(?!\d)(?:h?\s?([ap])\.?m)?/giu;
@@ -99,8 +102,9 @@ function minutesOf(text: string): readonly number[] {
 /** Whether a line consists of days and times, "closed" or "only", as one that follows the first of a schedule: `Sábado: 9h00–13h00`. */
 export function continuesSchedule(line: string): boolean {
   if (isSchedule(line)) return true;
-  if (line.length > sentenceMaxChars || !openWord.test(line)) return false;
+  if (line.length > sentenceMaxChars) return false;
   const spelled = spellDays(line);
+  if (!openWord.test(spelled)) return false;
   const start = spelled.search(dayName);
   // `Fermé le lundi`
   if (start < 0 || wordsBeside(spelled.slice(0, start).replace(openWord, ' ')) > 0) return false;
@@ -116,7 +120,7 @@ export function isOfAnother(line: string): boolean {
 
 /** Whether a line has times in it. */
 export function hasTimes(line: string): boolean {
-  return /\d/.test(line) && line.search(times) >= 0;
+  return /\d/.test(line) && lowerCase(line).search(times) >= 0;
 }
 
 /** Whether a line names days with their times, also in whole hours: `Lunes a viernes de 9 a 14`. */
@@ -130,7 +134,7 @@ export function givesTimes(line: string): boolean {
  * else is in it: `De 9 a 14 h, de lunes a viernes`.
  */
 function isSchedule(text: string): boolean {
-  if (text.length > sentenceMaxChars || text.search(times) < 0) return false;
+  if (text.length > sentenceMaxChars || !hasTimes(text)) return false;
   const sentence = spellDays(text);
   const start = sentence.search(dayName);
   if (start < 0) return false;

@@ -1,5 +1,6 @@
 // Days of the week in texts, whole or abbreviated, in all languages: where they are named, how many, and which.
 
+import { lowerCase } from '../../lib/lower-case.ts';
 import { en } from '../words/en.ts';
 import { anyOf, factLanguages } from '../words/index.ts';
 
@@ -12,8 +13,8 @@ const abbreviated = factLanguages.flatMap(({ week }) => week.shortDays);
 /** Capitals: `L-V` of Spanish, Catalan, Galician, French and Italian, `M-F` of English. */
 const initials = ['L|M|X|[JG]|V|S|D', 'M|Tu?|W|Th|F|Sa?|Su?'];
 
-/** The name of a day, or of all. */
-export const dayName = new RegExp(String.raw`(?<!\p{L})(?:${fullNames}|${wholeWeek})(?!\p{L})`, 'giu');
+/** The name of a day, or of all, in lower case. */
+export const dayName = new RegExp(String.raw`(?<!\p{L})(?:${fullNames}|${wholeWeek})(?!\p{L})`, 'gu');
 const allDays = new RegExp(String.raw`(?<!\p{L})${wholeWeek}(?!\p{L})|\b[27]4?\s?/\s?7\b`, 'iu');
 
 /** What says that a business is open or closed. */
@@ -25,27 +26,25 @@ const between = String.raw`\.?(?:\s?[-–—,/&+]\s?|\s(?:${toWords}|${andWords}
 const groupOf = (names: string) => `(?:${names})(?:${between}(?:${names}))+`;
 const groupIn = (names: readonly string[], start = '') =>
   String.raw`(?<![\p{L}\d.'’])${start}(?:${names.map(groupOf).join('|')})(?![\p{L}\d])\.?`;
-const groups = [
-  new RegExp(groupIn(abbreviated), 'giu'),
-  // sizes of clothes descend in the order of the week: `S, M, L`
-  new RegExp(groupIn(initials, `(?!S${between}[ML]|M${between}L)`), 'gu'),
-];
-/** Finds a line for `groups` to look at. V8 compiles those of words in 0.2 s, and few sites have such a line. */
-const groupHint = new RegExp(String.raw`(?<![\p{L}\d.'’])(?:${abbreviated.join('|')})${between}`, 'iu');
+const group = new RegExp(groupIn(abbreviated), 'gu');
+/** Finds a line for `group` to look at, which V8 compiles in 0.1 s, and few sites have such a line. */
+const groupHint = new RegExp(String.raw`(?<![\p{L}\d.'’])(?:${abbreviated.join('|')})${between}`, 'u');
+/** Sizes of clothes descend in the order of the week: `S, M, L`. */
+const groupOfInitials = new RegExp(groupIn(initials, `(?!S${between}[ML]|M${between}L)`), 'gu');
 /** One day begins a line, or follows times, and has its own or "closed" behind it. */
 const singleIn = (names: readonly string[]) =>
   String.raw`(?<=^[^\p{L}\d]{0,3}|[\d.,;|·hmr]\s|[;|·])(?:${names.join('|')})(?![\p{L}\d])\.?(?=\s?$|:?\s?,?\s?(?:${smallWords}\s){0,2}(?:\d|(?:${openWords})(?!\p{L})))`;
-const singles = [
-  new RegExp(singleIn(abbreviated), 'giu'),
-  // capitals alone
-  new RegExp(singleIn(initials), 'gu'),
-];
+const single = new RegExp(singleIn(abbreviated), 'gu');
+const singleInitial = new RegExp(singleIn(initials), 'gu');
 
-/** A line with each abbreviated day written out as some day, and each group of them as two: to be judged, not to be shown. */
+/**
+ * A line in lower case with each abbreviated day written out as some day, and each group of them as two: to be judged, not to be shown.
+ */
 export function spellDays(line: string): string {
-  const possible = groupHint.test(line) ? groups : groups.slice(1);
-  const whole = possible.reduce((text, group) => text.replace(group, 'lunes a viernes'), line);
-  return singles.reduce((text, single) => text.replace(single, 'lunes'), whole);
+  const withInitials = line.replace(groupOfInitials, 'lunes a viernes').replace(singleInitial, 'lunes');
+  const lower = lowerCase(withInitials);
+  const whole = groupHint.test(lower) ? lower.replace(group, 'lunes a viernes') : lower;
+  return whole.replace(single, 'lunes');
 }
 
 /** Whether the name of a day means all of them. */
