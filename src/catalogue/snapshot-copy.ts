@@ -10,7 +10,7 @@ import { codeOf, describeUnwritable } from '../lib/file-failure.ts';
 import { isNumber, isText, recordOf } from '../lib/form.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import { type Copy, copyNameOf, type RefreshOptions } from '../sources/index.ts';
-import { FetchFailed, type Network } from '../sources/web/index.ts';
+import { bareHost, FetchFailed, type Network } from '../sources/web/index.ts';
 import { type Environment, requestS3, type SignedRequest } from './s3-request.ts';
 import { openSnapshot } from './snapshot.ts';
 import { readSnapshotFile, replaceFile, temporarySuffix } from './snapshot-file.ts';
@@ -29,6 +29,8 @@ export interface SnapshotCopyOptions {
   /** The Internet, unless a test hands in its own. */
   readonly network?: Network;
 }
+
+type CopyRefreshOptions = Pick<RefreshOptions, 'operatorUrl' | 'privateHosts' | 'isTrusted' | 'signal'>;
 
 /** What is known of the copy. */
 interface CopyRecord extends Validators {
@@ -83,7 +85,7 @@ async function refreshSnapshot(
   address: string,
   folder: string,
   { builder, environment, limits, network }: SnapshotCopyOptions,
-  { operatorUrl, signal }: Pick<RefreshOptions, 'operatorUrl' | 'signal'>,
+  { operatorUrl, privateHosts, isTrusted, signal }: CopyRefreshOptions,
   isFetched: boolean,
 ): Promise<boolean> {
   // imported on demand: a start from a copy must not load an HTTP client
@@ -100,6 +102,9 @@ async function refreshSnapshot(
       headers,
       held: held?.validators,
       userAgent: userAgentOf(builder, operatorUrl),
+      // the host of S3 is the operator's in any case
+      mayBePrivate:
+        isTrusted || /^s3:/i.test(address) || privateHosts.map(bareHost).includes(bareHost(url.hostname)),
       network: network ?? systemNetwork(bounds.connectSeconds),
       limits: bounds,
       signal,

@@ -76,13 +76,15 @@ export const contact: Kind<string> = scalar({
   },
 });
 
+const isUrl = (text: string) => /^[a-z][a-z+-]*:\/\//i.test(text);
+
 /** A file or folder, made absolute. `''` is no value. URLs are rejected: they may hold a password, which paths in messages would show. */
 export const path: Kind<string> = scalar({
   expects: 'a path',
   placeholder: 'path',
   parse(value, { folder }) {
     if (value === '') return '';
-    return /^[a-z][a-z+-]*:\/\//i.test(value) ? undefined : resolve(folder, value);
+    return isUrl(value) ? undefined : resolve(folder, value);
   },
 });
 
@@ -158,6 +160,14 @@ export const patterns = listOf(
   'a list of patterns of paths, such as /papers/** or *.draft.html',
   (item) => item.length <= 500 && !/[\s:]/.test(item),
 );
+
+const pathList = listOf('a list of paths', (item) => !isUrl(item));
+
+/** Files or folders, made absolute, as `path` is. */
+export const paths: Kind<readonly string[]> = {
+  ...pathList,
+  read: (raw, origin) => pathList.read(raw, origin).map((item) => resolve(origin.folder, item)),
+};
 
 /** Trusted proxies, in the syntax that admission/ reads. */
 export const proxies = listOf('a list of addresses, CIDR blocks, "loopback" or "private"', (item) => {

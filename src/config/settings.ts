@@ -14,6 +14,7 @@ import {
   oneOf,
   origins,
   path,
+  paths,
   patterns,
   proxies,
   siteUrl,
@@ -102,6 +103,12 @@ export const settingRows = {
     path,
     '',
     'Folder of several sites, in place of content: each is a subfolder with its vitrina.yaml, or a subfolder of pages or a snapshot that its host name names (www.casa.example, www.casa.example.snapshot).',
+  ),
+  sites_content: row(
+    'content',
+    paths,
+    [] as readonly string[],
+    'Folders outside of the folder of sites whose files the settings of its sites may name too. By default a site has what is in its own subfolder, and what addresses name.',
   ),
   sites_memory: row(
     'content',

@@ -13,7 +13,7 @@ const caller = { addressKey: '192.0.2.1', authorization: undefined };
 const entryOf = (host: string, stamp = '1'): FolderEntry => ({
   name: host,
   stamp,
-  site: { hosts: [host], ...loaded },
+  site: { hosts: [host], roots: [], ...loaded },
   problem: undefined,
 });
 
