@@ -2,6 +2,7 @@
 
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import { domainToASCII } from 'node:url';
 import { createClientAddressKey } from '../admission/index.ts';
 import { isContentAddress, isSnapshotAddress, isUsableSnapshotAddress } from '../sources/index.ts';
 import { maskStateAddress, normalizeStateAddress, redactStateAddress, stateForms } from '../store/index.ts';
@@ -198,7 +199,19 @@ export const host: Kind<string> = scalar({
   parse: (value) => (isHost(value) ? value : undefined),
 });
 
-export const hosts = listOf('a list of host names without ports, such as intranet.casa.example', isHost);
+const hostList = listOf('a list of host names without ports, such as intranet.casa.example', (item) =>
+  isHost(asciiOf(item)),
+);
+
+/** Host names in the form that requests are compared by: in lower case, international ones in ASCII, without a dot at the end. */
+export const hosts: Kind<readonly string[]> = {
+  ...hostList,
+  read: (raw, origin) => hostList.read(raw, origin).map((item) => asciiOf(item).replace(/\.$/, '')),
+};
+
+function asciiOf(host: string): string {
+  return isIPv6(host) ? host.toLowerCase() : domainToASCII(host);
+}
 
 /** Whether a text is valid as the host of a URL, IPv6 addresses without their brackets. */
 function isHost(text: string): boolean {

@@ -54,6 +54,20 @@ it('has an international host name in its ASCII form (contract C17.1)', async ()
   ]);
 });
 
+it('has its open hosts in the form that requests are compared by (contract C17.1)', async () => {
+  const hosts = 'MCP.Uno.Example, otra.uno.example., señal.example';
+  const folder = folderOf({
+    'uno/vitrina.yaml': `content: .\nurl: https://Uno.Example\nopen_hosts: ${hosts}\n`,
+  });
+  const [entry] = await readSitesFolder(settingsOf(folder), []);
+  expect(entry?.site?.hosts).toEqual([
+    'uno.example',
+    'mcp.uno.example',
+    'otra.uno.example',
+    'xn--seal-hqa.example',
+  ]);
+});
+
 it('is read again where something has changed', async () => {
   const folder = folderOf({
     'uno/vitrina.yaml': 'content: .\nurl: https://uno.example\n',
