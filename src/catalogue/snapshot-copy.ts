@@ -10,7 +10,7 @@ import { codeOf, describeUnwritable } from '../lib/file-failure.ts';
 import { isNumber, isText, recordOf } from '../lib/form.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import { type Copy, copyNameOf, type RefreshOptions } from '../sources/index.ts';
-import { bareHost, FetchFailed, type Network } from '../sources/web/index.ts';
+import { FetchFailed, type Network } from '../sources/web/index.ts';
 import { type Environment, requestS3, type SignedRequest } from './s3-request.ts';
 import { openSnapshot } from './snapshot.ts';
 import { readSnapshotFile, replaceFile, temporarySuffix } from './snapshot-file.ts';
@@ -90,7 +90,7 @@ async function refreshSnapshot(
 ): Promise<boolean> {
   // imported on demand: a start from a copy must not load an HTTP client
   const { defaultRequestLimits, requestSnapshot } = await import('./snapshot-request.ts');
-  const { systemNetwork, userAgentOf } = await import('../sources/web/index.ts');
+  const { bareHost, systemNetwork, userAgentOf } = await import('../sources/web/index.ts');
   const bounds = { ...defaultRequestLimits, ...limits };
   try {
     await mkdir(folder, { recursive: true });
