@@ -56,6 +56,8 @@ export interface AppOptions {
   readonly later: Later;
   /** The process's limit of descriptors. */
   readonly openFilesMax: number;
+  /** Receives what is to be removed if the process is ended while it starts. */
+  readonly onEarlyEnd: (remove: () => void) => void;
   readonly onProgress: (progress: BuildProgress) => void;
   /** Prints a line for the operator during the start. Later ones are logged. */
   readonly notice: (line: string) => void;
@@ -189,7 +191,7 @@ async function openSite(
 }
 
 async function serveOne(options: AppOptions, opened: Opened, one: OneSite, count: number): Promise<Ready> {
-  const { settings, version, openFilesMax, now, later } = options;
+  const { settings, version, openFilesMax, now, later, onEarlyEnd } = options;
   const { site, reloading, report, copiedMs, snapshot, close } = one;
   const { url, host, store, log, metrics, exposeMetrics } = opened;
   let answering: Answering | undefined;
@@ -206,7 +208,7 @@ async function serveOne(options: AppOptions, opened: Opened, one: OneSite, count
         )
       : await answerByWorkers({
           ...{ count, settings, version, url, openFilesMax, exposeMetrics, store, condition },
-          ...{ one: { site, snapshot }, metrics, log, now, later },
+          ...{ one: { site, snapshot }, metrics, log, now, later, onEarlyEnd },
         });
   return {
     answering,

@@ -27,6 +27,7 @@ import {
   type RefreshOptions,
   type SourcePlace,
 } from '../sources/index.ts';
+import { refuseOutside } from './site-roots.ts';
 
 /** The location of the content, and the options for reading it. Plain data, because it is sent between threads. */
 export interface ContentPlace {
@@ -48,6 +49,8 @@ export interface ContentPlace {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Hosts of websites that may be on a private network. */
   readonly privateHosts: readonly string[];
+  /** Folders outside of which nothing is read, of a site whose settings others may write (contract C17.6); undefined for the operator's. */
+  readonly roots: readonly string[] | undefined;
 }
 
 /** Receives the progress of reading content. */
@@ -71,13 +74,10 @@ export interface ReadContent extends Loaded {
  * and files of one generation must be of one folder.
  * @throws Error of one line when there is no content
  */
-export async function locateFiles({
-  files,
-  cache,
-  builder,
-  environment,
-}: ContentPlace): Promise<LocatedFiles> {
+export async function locateFiles(wanted: ContentPlace): Promise<LocatedFiles> {
+  const { files, snapshot, cache, builder, environment, roots } = wanted;
   const { content } = files;
+  if (roots !== undefined) refuseOutside({ ...files, snapshot }, roots);
   if (isSnapshotAddress(content)) {
     const { place, copy } = await locateSnapshot(content, { cache, builder, environment });
     return { files: { ...files, content: place }, isSource: false, copy };
@@ -99,7 +99,7 @@ export async function refreshCopy(
 }
 
 function refreshOptionsOf(
-  { url, builder, privateHosts }: ContentPlace,
+  { url, builder, privateHosts, roots }: ContentPlace,
   onProgress: ProgressListener,
   signal: AbortSignal | undefined,
 ): RefreshOptions {
@@ -107,6 +107,7 @@ function refreshOptionsOf(
     version: builder,
     operatorUrl: url,
     privateHosts,
+    isTrusted: roots === undefined,
     onProgress: (fetched, known) => onProgress({ step: 'fetch', done: fetched, total: known }),
     signal,
   };

@@ -62,10 +62,10 @@ export function createSiteOpener(options: HostedOptions): SiteOpener {
   const limitReading = createGate(1);
   const threads = createThreadLimits();
 
-  function placeOf({ hosts: [name], settings }: FolderSite): ContentPlace {
+  function placeOf({ hosts: [name], settings, roots }: FolderSite): ContentPlace {
     const place = contentPlaceOf(settings, settings.url, version, environment);
-    const snapshot = place.snapshot || join(settings.cache, 'sites', `${name}.snapshot`);
-    return { ...place, snapshot, keepsSnapshot: true };
+    const kept = join(settings.cache, 'sites', `${name}.snapshot`);
+    return { ...place, snapshot: place.snapshot || kept, keepsSnapshot: true, roots: [...roots, kept] };
   }
 
   return {

@@ -41,8 +41,8 @@ export interface OneSite {
   readonly report: BuildReport | undefined;
   /** What the operator should know of its content, a line each. */
   readonly notices: readonly string[];
-  /** Length of the snapshot of its content. */
-  readonly bytes: number;
+  /** Length of the snapshot of its present content. */
+  readonly bytes: () => number;
   /** That snapshot, if it is to be shared; else it would be kept after the generation is replaced. */
   readonly snapshot: Uint8Array | undefined;
   /** When a copy that is served was completed, ms since the epoch; undefined if the source was read now. */
@@ -62,6 +62,7 @@ export async function openOneSite(order: SiteOrder): Promise<OneSite> {
   const content = await openContent(place, now(), onProgress);
   const { seen, catalogue, report, remark, notice, copiedMs, bytes } = content;
   const site = await openSite(catalogue, siteTermsOf(settings, place.url, place.builder), now);
+  let { length } = bytes;
   const first = { seen, checkedMs: copiedMs ?? now(), remark };
   const reloading = createReloading(site, reader, first, {
     acceptShrink: settings.accept_shrink,
@@ -71,11 +72,14 @@ export async function openOneSite(order: SiteOrder): Promise<OneSite> {
     },
     now,
     later,
-    share,
+    async share(next) {
+      await share?.(next);
+      length = next.bytes.length;
+    },
   });
   return {
     ...{ site, reloading, report, copiedMs },
-    bytes: bytes.length,
+    bytes: () => length,
     snapshot: share && bytes,
     // a reload that waits for its content to be stable ends with the site, and no outcome
     reload: () => Promise.race([reloading.reload(), left]),

@@ -265,7 +265,7 @@ function close({ served, close }: ServedOne): void {
 
 /** The memory of an open site, with its generations that have been replaced. */
 function memoryOf({ open }: Place): number {
-  return open === undefined ? 0 : memoryPerSite + open.bytes * memoryPerByte * open.site.live.held();
+  return open === undefined ? 0 : memoryPerSite + open.bytes() * memoryPerByte * open.site.live.held();
 }
 
 function newPlace(name: string, stamp: string, site: FolderSite): Place {

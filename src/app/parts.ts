@@ -1,14 +1,13 @@
 // Converts settings to the values from which content, site and service are made. No folder below uses settings.
 
-import { existsSync, realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, dirname, join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { createClientAddressKey } from '../admission/index.ts';
 import type { SiteFiles } from '../catalogue/index.ts';
 import type { Settings } from '../config/index.ts';
 import type { ServerParts, SiteParts } from '../faces.ts';
 import { type Log, type OpenLog, openLog, refusedConnectionsMax } from '../http/index.ts';
+import { realPathOf } from '../lib/real-path.ts';
 import { createPolicies } from '../quota/index.ts';
 import type { SiteTerms } from '../site/index.ts';
 import { openStore, type Store, sqliteFile } from '../store/index.ts';
@@ -26,13 +25,6 @@ export function closedFilesOf(
   const { company, cities, synonyms, snapshot, access_log: accessLog, state } = settings;
   const named = [company, cities, synonyms, snapshot, accessLog, sqliteFile(state)];
   return new Set(named.filter((path) => path !== '').map(realPathOf));
-}
-
-/** The path without links, also of a file that does not exist yet. */
-function realPathOf(path: string): string {
-  if (existsSync(path)) return realpathSync(path);
-  const folder = dirname(path);
-  return existsSync(folder) ? join(realpathSync(folder), basename(path)) : path;
 }
 
 /** The location of the content, to be served at `url` by this version of the software. */
@@ -54,6 +46,7 @@ export function contentPlaceOf(
     language,
     cache,
     privateHosts: settings.private_hosts,
+    roots: undefined,
     environment,
   };
 }

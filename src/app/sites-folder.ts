@@ -13,11 +13,14 @@ import {
 } from '../config/index.ts';
 import { decodeText } from '../html/index.ts';
 import { codeOf, describeUnreadable } from '../lib/file-failure.ts';
+import { refuseOutside, rootsOf } from './site-roots.ts';
 
 /** One site of the folder. */
 export interface FolderSite extends LoadedSettings {
   /** Its host names, the main one first. Its settings have an `url`. */
   readonly hosts: readonly [main: string, ...open: string[]];
+  /** Folders that have all that its settings name by a path. */
+  readonly roots: readonly string[];
 }
 
 /** An entry of the folder, as it was read. */
@@ -147,7 +150,11 @@ async function isThere(file: string): Promise<boolean> {
 /** A folder of pages or a snapshot, whose name is the host name of its site. */
 function readNamed(server: Settings, name: string, content: string): FolderSite {
   const { settings, origins } = loadHostedSettings(server, undefined, server.sites);
-  return toSite({ settings: { ...settings, content }, origins: { ...origins, content: name } }, name);
+  return toSite(
+    { settings: { ...settings, content }, origins: { ...origins, content: name } },
+    name,
+    rootsOf(server, name),
+  );
 }
 
 async function readOwn(server: Settings, name: string, file: string): Promise<FolderSite> {
@@ -155,10 +162,11 @@ async function readOwn(server: Settings, name: string, file: string): Promise<Fo
   const loaded = loadHostedSettings(server, { path: file, text }, server.sites);
   if (loaded.settings.content === '')
     throw new SettingError(`${file} names no content; write "content:" in it with the pages of the site`);
-  return toSite(loaded, name);
+  return toSite(loaded, name, rootsOf(server, name));
 }
 
-function toSite({ settings, origins }: LoadedSettings, name: string): FolderSite {
+function toSite({ settings, origins }: LoadedSettings, name: string, roots: readonly string[]): FolderSite {
+  refuseOutside(settings, roots);
   const host = domainToASCII(name.replace(/\.snapshot$/, ''));
   if (settings.url === '' && !hostName.test(host))
     throw new SettingError(
@@ -168,7 +176,7 @@ function toSite({ settings, origins }: LoadedSettings, name: string): FolderSite
   const url = settings.url || siteUrl.read(`https://${host}`, origin);
   const named = settings.url === '' ? { ...origins, url: name } : origins;
   const hosts = [new URL(url).hostname, ...settings.open_hosts] as const;
-  return { hosts, settings: { ...settings, url }, origins: named };
+  return { hosts, roots, settings: { ...settings, url }, origins: named };
 }
 
 /** Of several sites with the same host name, the one that had it before is served, else the first. */

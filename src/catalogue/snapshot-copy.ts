@@ -30,6 +30,8 @@ export interface SnapshotCopyOptions {
   readonly network?: Network;
 }
 
+type CopyRefreshOptions = Pick<RefreshOptions, 'operatorUrl' | 'privateHosts' | 'isTrusted' | 'signal'>;
+
 /** What is known of the copy. */
 interface CopyRecord extends Validators {
   readonly address: string;
@@ -83,12 +85,12 @@ async function refreshSnapshot(
   address: string,
   folder: string,
   { builder, environment, limits, network }: SnapshotCopyOptions,
-  { operatorUrl, signal }: Pick<RefreshOptions, 'operatorUrl' | 'signal'>,
+  { operatorUrl, privateHosts, isTrusted, signal }: CopyRefreshOptions,
   isFetched: boolean,
 ): Promise<boolean> {
   // imported on demand: a start from a copy must not load an HTTP client
   const { defaultRequestLimits, requestSnapshot } = await import('./snapshot-request.ts');
-  const { systemNetwork, userAgentOf } = await import('../sources/web/index.ts');
+  const { bareHost, systemNetwork, userAgentOf } = await import('../sources/web/index.ts');
   const bounds = { ...defaultRequestLimits, ...limits };
   try {
     await mkdir(folder, { recursive: true });
@@ -100,6 +102,9 @@ async function refreshSnapshot(
       headers,
       held: held?.validators,
       userAgent: userAgentOf(builder, operatorUrl),
+      // the host of S3 is the operator's in any case
+      mayBePrivate:
+        isTrusted || /^s3:/i.test(address) || privateHosts.map(bareHost).includes(bareHost(url.hostname)),
       network: network ?? systemNetwork(bounds.connectSeconds),
       limits: bounds,
       signal,

@@ -45,6 +45,8 @@ export interface SnapshotRequest extends SignedRequest {
   /** Of the copy that is held; undefined without a copy. */
   readonly held: Validators | undefined;
   readonly userAgent: string;
+  /** Whether its host may be on a private network. */
+  readonly mayBePrivate: boolean;
   readonly network: Network;
   readonly limits: RequestLimits;
   readonly signal: AbortSignal | undefined;
@@ -64,10 +66,10 @@ export async function requestSnapshot(
   request: SnapshotRequest,
   receive: Receive,
 ): Promise<Validators | undefined> {
-  const { url, network, limits } = request;
+  const { url, mayBePrivate, network, limits } = request;
   const agent = new Agent({
-    // the operator named this host, which may be on a private network; a redirect may not lead to another such host
-    connect: guardConnections(network, new Set([bareHost(url.hostname)])),
+    // a redirect may not lead to another private host than the one that was named
+    connect: guardConnections(network, new Set(mayBePrivate ? [bareHost(url.hostname)] : [])),
     headersTimeout: limits.idleSeconds * 1000,
     bodyTimeout: limits.idleSeconds * 1000,
     maxHeaderSize: headersMaxBytes,
@@ -104,7 +106,7 @@ async function followRedirects(
 async function send(
   agent: Agent,
   url: URL,
-  { headers, held, userAgent }: SnapshotRequest,
+  { headers, held, userAgent, mayBePrivate }: SnapshotRequest,
   signal: AbortSignal,
 ): Promise<Response> {
   try {
@@ -124,8 +126,11 @@ async function send(
       signal,
     });
   } catch (error) {
-    if (error instanceof ForbiddenAddress)
-      throw new FetchFailed('forbidden-address', `leads to ${url.host}, which is not on the public Internet`);
+    if (error instanceof ForbiddenAddress) {
+      const hint = mayBePrivate ? '' : '; the server can name its own in private_hosts';
+      const reason = `leads to ${url.host}, which is not on the public Internet${hint}`;
+      throw new FetchFailed('forbidden-address', reason);
+    }
     throw new FetchFailed('failed', `cannot be reached (${nameFailure(error)})`, true);
   }
 }

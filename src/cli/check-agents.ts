@@ -80,6 +80,7 @@ async function serveLocally(settings: Settings, processEnv: ProcessEnv): Promise
     now,
     elapsedMs,
     randomBytes,
+    onEarlyEnd: () => {},
     openFilesMax: openFilesMax(),
     later: () => () => {},
     onProgress: () => {},

@@ -70,6 +70,7 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
       const timer = setTimeout(run, ms).unref();
       return () => clearTimeout(timer);
     },
+    onEarlyEnd: handle.onEarlyEnd,
     onProgress: bar.update,
     notice: (line) => printPlain(stderr, `vitrina: ${line}`),
   }).finally(bar.stop);
@@ -182,13 +183,19 @@ function reportUnused(
 
 /**
  * Once the start is complete, the first SIGTERM or SIGINT drains and stops, and the second exits at once; SIGHUP reloads. Before that the
- * system ends the process, but for the first of a container, which these signals do not end by themselves.
+ * system ends the process, unless there is something to remove or it is the first of a container, which these signals do not end by
+ * themselves.
  */
-function handleSignals({ pid, stderr, signals, exit }: ProcessEnv): { started(app: App): void } {
+function handleSignals({ pid, stderr, signals, exit }: ProcessEnv) {
   let app: App | undefined;
+  let isListening = false;
+  const leftovers: (() => void)[] = [];
   let stopping = false;
   const stop = (signal: string) => {
-    if (app === undefined) return exit(0);
+    if (app === undefined) {
+      for (const remove of leftovers) remove();
+      return exit(0);
+    }
     if (stopping) return exit(1);
     stopping = true;
     app.close().then(
@@ -200,15 +207,20 @@ function handleSignals({ pid, stderr, signals, exit }: ProcessEnv): { started(ap
     );
   };
   const listen = () => {
+    if (isListening) return;
+    isListening = true;
     signals.on('SIGTERM', stop);
     signals.on('SIGINT', stop);
   };
-  const isFirst = pid === 1;
-  if (isFirst) listen();
+  if (pid === 1) listen();
   return {
-    started(running) {
+    onEarlyEnd(remove: () => void) {
+      leftovers.push(remove);
+      listen();
+    },
+    started(running: App) {
       app = running;
-      if (!isFirst) listen();
+      listen();
       signals.on('SIGHUP', () => {
         if (stopping) return;
         running.reopenLogs();

@@ -7,6 +7,7 @@ import { type SettingName, type Settings, settingNames } from './settings.ts';
 /** Settings of the process, which its sites share. */
 const ofServer = new Set<SettingName>([
   'sites',
+  'sites_content',
   'sites_memory',
   'cache',
   'private_hosts',

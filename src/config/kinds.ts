@@ -2,6 +2,7 @@
 
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import { domainToASCII } from 'node:url';
 import { createClientAddressKey } from '../admission/index.ts';
 import { isContentAddress, isSnapshotAddress, isUsableSnapshotAddress } from '../sources/index.ts';
 import { maskStateAddress, normalizeStateAddress, redactStateAddress, stateForms } from '../store/index.ts';
@@ -76,13 +77,15 @@ export const contact: Kind<string> = scalar({
   },
 });
 
+const isUrl = (text: string) => /^[a-z][a-z+-]*:\/\//i.test(text);
+
 /** A file or folder, made absolute. `''` is no value. URLs are rejected: they may hold a password, which paths in messages would show. */
 export const path: Kind<string> = scalar({
   expects: 'a path',
   placeholder: 'path',
   parse(value, { folder }) {
     if (value === '') return '';
-    return /^[a-z][a-z+-]*:\/\//i.test(value) ? undefined : resolve(folder, value);
+    return isUrl(value) ? undefined : resolve(folder, value);
   },
 });
 
@@ -159,6 +162,14 @@ export const patterns = listOf(
   (item) => item.length <= 500 && !/[\s:]/.test(item),
 );
 
+const pathList = listOf('a list of paths', (item) => !isUrl(item));
+
+/** Files or folders, made absolute, as `path` is. */
+export const paths: Kind<readonly string[]> = {
+  ...pathList,
+  read: (raw, origin) => pathList.read(raw, origin).map((item) => resolve(origin.folder, item)),
+};
+
 /** Trusted proxies, in the syntax that admission/ reads. */
 export const proxies = listOf('a list of addresses, CIDR blocks, "loopback" or "private"', (item) => {
   try {
@@ -188,7 +199,19 @@ export const host: Kind<string> = scalar({
   parse: (value) => (isHost(value) ? value : undefined),
 });
 
-export const hosts = listOf('a list of host names without ports, such as intranet.casa.example', isHost);
+const hostList = listOf('a list of host names without ports, such as intranet.casa.example', (item) =>
+  isHost(asciiOf(item)),
+);
+
+/** Host names in the form that requests are compared by: in lower case, international ones in ASCII, without a dot at the end. */
+export const hosts: Kind<readonly string[]> = {
+  ...hostList,
+  read: (raw, origin) => hostList.read(raw, origin).map((item) => asciiOf(item).replace(/\.$/, '')),
+};
+
+function asciiOf(host: string): string {
+  return isIPv6(host) ? host.toLowerCase() : domainToASCII(host);
+}
 
 /** Whether a text is valid as the host of a URL, IPv6 addresses without their brackets. */
 function isHost(text: string): boolean {

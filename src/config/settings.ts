@@ -22,6 +22,7 @@ import {
 } from './kinds.ts';
 import { type RetiringVersion, retiring } from './retiring.ts';
 import { type Kind, row, type Setting } from './setting.ts';
+import { sitesRows } from './sites-settings.ts';
 
 export const settingRows = {
   content: row(
@@ -97,18 +98,7 @@ export const settingRows = {
     false,
     'Whether a reload may drop more than half of the pages; false keeps the old content, because an upload may be unfinished.',
   ),
-  sites: row(
-    'content',
-    path,
-    '',
-    'Folder of several sites, in place of content: each is a subfolder with its vitrina.yaml, or a subfolder of pages or a snapshot that its host name names (www.casa.example, www.casa.example.snapshot).',
-  ),
-  sites_memory: row(
-    'content',
-    integer(16, 1_000_000, 'MB'),
-    512,
-    'Memory in MB for the content of several sites, estimated; those that were not asked for longest are closed above it, and opened when they are asked for again.',
-  ),
+  ...sitesRows,
   url: row(
     'server',
     siteUrl,

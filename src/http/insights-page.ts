@@ -7,7 +7,7 @@ import { perGeneration } from '../catalogue/index.ts';
 import { type InsightStore, type Insights, readInsightReport } from '../insights/index.ts';
 import { paths } from '../lib/addresses.ts';
 import { text, textLanguageOf } from '../lib/language.ts';
-import { flattenHeaders, textAnswer } from './answer.ts';
+import { emptyAnswer, flattenHeaders, textAnswer } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readHead } from './head.ts';
 import { createHeaderBlock } from './header-block.ts';
@@ -42,6 +42,8 @@ export function insightsPageEndpoint(options: InsightsPageOptions): Endpoint {
     path: paths.insights,
     methods: ['GET'],
     bodyMaxBytes: 0,
+    // no CORS: a page of another origin must not try passwords, from the addresses of its visitors
+    preflight: () => emptyAnswer(204, ['Allow', 'GET, HEAD, OPTIONS'], headers.common),
     async handle(request) {
       const nowMs = now();
       const caller = { ...callerOf(request), authorization: undefined };

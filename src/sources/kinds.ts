@@ -19,6 +19,8 @@ export interface RefreshOptions {
   readonly operatorUrl: string;
   /** Hosts that the operator names to be on a private network. */
   readonly privateHosts: readonly string[];
+  /** Whether the operator wrote the address: then its own host may be on a private network. */
+  readonly isTrusted: boolean;
   readonly onProgress: (fetched: number, known: number) => void;
   /** Ends the refresh; the next one continues it. */
   readonly signal?: AbortSignal | undefined;
@@ -77,13 +79,14 @@ const website: SourceKind = {
     const copy: Copy = {
       refreshedMs: statSync(join(mirror, 'index.json'), { throwIfNoEntry: false })?.mtimeMs,
       snapshot: join(mirror, 'site.snapshot'),
-      async refresh({ version, operatorUrl, privateHosts, onProgress, signal }) {
+      async refresh({ version, operatorUrl, privateHosts, isTrusted, onProgress, signal }) {
         // imported on demand: a start from the copy must not load an HTTP client
         const { openWebsite, userAgentOf } = await import('./web/website.ts');
         await openWebsite(address, {
           folder: mirror,
           userAgent: userAgentOf(version, operatorUrl),
           privateHosts,
+          isTrusted,
           onProgress: ({ fetched, known }) => onProgress(fetched, known),
           ...(signal && { signal }),
         }).refresh();

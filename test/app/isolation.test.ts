@@ -43,7 +43,7 @@ async function openSides() {
   const start = async (sites: readonly number[]) => {
     const files = sites.map((site) => [`${names[site]}/vitrina.yaml`, settingsOf(site, root)]);
     const folder = folderOf(Object.fromEntries(files));
-    const flags = { limit_registrations_all: '100000', limit_tokens_all: '100000' };
+    const flags = { sites_content: root, limit_registrations_all: '100000', limit_tokens_all: '100000' };
     const app = await startSites(folder, folderOf({}), flags, () => nowMs);
     onTestFinished(app.close);
     return app;

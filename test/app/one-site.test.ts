@@ -54,5 +54,6 @@ it('a snapshot in a storage is not read again while it is the one that was opene
 
   served.bytes = await snapshotOf(['Grifos', 'Calderas']);
   expect(await one.reload()).toEqual({ outcome: 'replaced', pages: 2 });
+  expect(one.bytes()).toBe(served.bytes.length);
   one.close();
 });

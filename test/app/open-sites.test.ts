@@ -13,7 +13,7 @@ const caller = { addressKey: '192.0.2.1', authorization: undefined };
 const entryOf = (host: string, stamp = '1'): FolderEntry => ({
   name: host,
   stamp,
-  site: { hosts: [host], ...loaded },
+  site: { hosts: [host], roots: [], ...loaded },
   problem: undefined,
 });
 
@@ -42,7 +42,7 @@ function openFolder(hosts: readonly string[], { mb = 6 } = {}) {
       site: { live: { held: () => sizes.get(host!) ?? 1, current: () => ({ pages: [1, 2] }) } },
       reloading,
       reload: reloading.reload,
-      bytes: 500_000,
+      bytes: () => 500_000,
       copiedMs: hosts.includes(`copied ${host}`) ? 5 : undefined,
       close: () => log.push(`close ${host}`),
       served: { listenerOf: () => listener, release: () => log.push(`release ${host}`) },

@@ -54,6 +54,8 @@ const kinds: Readonly<Record<string, () => Replicas>> = {
     objects: { '/tienda/uno': { bytes: first }, '/dos.snapshot': { bytes: first } },
     hosts: ['uno.example', 'dos.example'],
     words: (origin) => [
+      '--private-hosts',
+      '127.0.0.1',
       '--sites',
       folderOf({
         'uno/vitrina.yaml': 'content: s3://tienda/uno\nurl: https://uno.example\n',

@@ -54,6 +54,20 @@ it('has an international host name in its ASCII form (contract C17.1)', async ()
   ]);
 });
 
+it('has its open hosts in the form that requests are compared by (contract C17.1)', async () => {
+  const hosts = 'MCP.Uno.Example, otra.uno.example., señal.example';
+  const folder = folderOf({
+    'uno/vitrina.yaml': `content: .\nurl: https://Uno.Example\nopen_hosts: ${hosts}\n`,
+  });
+  const [entry] = await readSitesFolder(settingsOf(folder), []);
+  expect(entry?.site?.hosts).toEqual([
+    'uno.example',
+    'mcp.uno.example',
+    'otra.uno.example',
+    'xn--seal-hqa.example',
+  ]);
+});
+
 it('is read again where something has changed', async () => {
   const folder = folderOf({
     'uno/vitrina.yaml': 'content: .\nurl: https://uno.example\n',
@@ -77,6 +91,61 @@ it('that cannot be read is an error of one line', async () => {
   await expect(readSitesFolder(settingsOf('/nowhere/sites'), [])).rejects.toThrow(
     'sites: /nowhere/sites does not exist; correct its path',
   );
+});
+
+describe('a site has files of its own folder alone (contract C17.6)', () => {
+  const outside = join(import.meta.dirname, 'workers');
+  const problemsOf = async (
+    files: Readonly<Record<string, string>>,
+    flags = {},
+    prepare = (_: string) => {},
+  ) => {
+    const folder = folderOf(files);
+    prepare(folder);
+    const { settings } = loadSettings({
+      file: undefined,
+      environment: {},
+      flags: { sites: folder, ...flags },
+      folder,
+    });
+    return (await readSitesFolder(settings, [])).map(({ problem }) => problem?.replaceAll(folder, ''));
+  };
+  const refused =
+    'is outside of the folder of this site; if it may have that, name the folder in sites_content of the server';
+  const yaml = (lines: string) => ({ 'uno/vitrina.yaml': `url: https://uno.example\n${lines}` });
+
+  it.each([
+    ['content', `content: ${outside}`, `content: ${outside} ${refused}`],
+    ['the content of another site', 'content: ../dos.example', `content: /dos.example ${refused}`],
+    [
+      'company',
+      `content: .\ncompany: ${outside}/company.yaml`,
+      `company: ${outside}/company.yaml ${refused}`,
+    ],
+    [
+      'snapshot',
+      `content: .\nsnapshot: ${outside}/new/a.snapshot`,
+      `snapshot: ${outside}/new/a.snapshot ${refused}`,
+    ],
+    ['its own', 'content: .\ncompany: data/company.yaml', undefined],
+    ['an address', 'content: s3://sites/uno.snapshot', undefined],
+  ])('%s', async (_, lines, problem) => {
+    expect((await problemsOf({ 'dos.example/index.html': '', ...yaml(lines) }))[1]).toBe(problem);
+  });
+
+  it('also where a link leads elsewhere', async () => {
+    const link = (name: string) => (folder: string) => symlinkSync(outside, join(folder, name));
+    const within = await problemsOf(yaml('content: public'), {}, link('uno/public'));
+    expect(within).toEqual([`content: /uno/public, which leads to ${outside}, ${refused}`]);
+    const whole = await problemsOf({}, {}, link('tres.example'));
+    expect(whole).toEqual([`content: /tres.example, which leads to ${outside}, ${refused}`]);
+  });
+
+  it('unless the server names the folder', async () => {
+    expect(await problemsOf(yaml(`content: ${outside}`), { sites_content: outside })).toEqual([undefined]);
+    const [problem] = await problemsOf(yaml(`content: ${outside}`), { sites_content: `${outside}/index` });
+    expect(problem).toContain(refused);
+  });
 });
 
 describe('a site stays as it was (contract C17.5)', () => {

@@ -43,6 +43,7 @@ export function startHere(
     now,
     elapsedMs: () => performance.now(),
     randomBytes,
+    onEarlyEnd: () => {},
     openFilesMax: Number.POSITIVE_INFINITY,
     later: (ms, run) => {
       const timer = setTimeout(run, ms);

@@ -23,6 +23,7 @@ export function copyOf(address: string, cache = folderOf({}), given: Given = {})
   const asked = {
     version: builder,
     operatorUrl: 'https://operator.example',
+    isTrusted: true,
     privateHosts: [],
     onProgress: () => {},
   };

@@ -7,6 +7,7 @@ const { copy } = await locateSnapshot(address!, { cache: cache!, builder: '0.0.0
 await copy.refresh({
   version: '',
   operatorUrl: 'https://operator.example',
+  isTrusted: true,
   privateHosts: [],
   onProgress: () => {},
 });

@@ -1,6 +1,8 @@
 // contract C19: a site answered by two workers.
 
-import { mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -290,6 +292,25 @@ it('workers end with a primary process that is killed, and remove its files (con
   while (workers.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(readdirSync(folder)).toEqual([]);
 });
+
+it.each([0, 50, 150, 400])(
+  'a start that is ended %i ms after it has written its files removes them',
+  async (delayMs) => {
+    const folder = mkdtempSync(join(site.folder, 'early-'));
+    let child: ChildProcess | undefined;
+    const onSpawn = (spawned: ChildProcess) => {
+      child = spawned;
+    };
+    const listening = serve([], { folder: site.folder, environment: { TMPDIR: folder }, onSpawn });
+    listening.catch(() => {}); // it ends before
+    const ended = once(child!, 'close');
+    while (readdirSync(folder).length === 0) await new Promise(setImmediate);
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    child!.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
+  },
+);
 
 it('several sites are answered by one process (contract C19.1)', async () => {
   site.write('sites/casa.example/index.html', paragraphAbout('las goteras'));

@@ -84,7 +84,7 @@ async function hangs(): Promise<unknown> {
       builder: '1.2.3',
       language: 'es',
     },
-    ...{ cache: folder, environment: {}, privateHosts: [] },
+    ...{ cache: folder, environment: {}, roots: undefined, privateHosts: [] },
   };
   const current = { generation: '', folder: undefined };
   const order = { work: 'reload', place, nowMs: 0, current, faces: [] } as const;

@@ -288,6 +288,7 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       reload: 0  # default
       accept_shrink: false  # default
       # sites:
+      sites_content: []  # default
       sites_memory: 512  # default
       # url:
       host: 127.0.0.1  # default

@@ -45,6 +45,7 @@ export async function startExampleSite(
     now: Date.now,
     elapsedMs: () => performance.now(),
     randomBytes,
+    onEarlyEnd: () => {},
     openFilesMax: Number.POSITIVE_INFINITY,
     later,
     onProgress: () => {},

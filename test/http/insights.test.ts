@@ -106,6 +106,10 @@ describe('the page of the owner (contract C20.3)', () => {
       expect((await page(wrong)).status).toBe(401);
     const bearer = { headers: { authorization: `Bearer ${token}` } };
     expect((await from('192.0.2.9', '/vitrina/insights', bearer)).status).toBe(401);
+    const preflight = await from('192.0.2.9', '/vitrina/insights', { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    for (const answer of [preflight, missing])
+      expect(answer.headers['access-control-allow-origin']).toBe(undefined);
   });
 
   it('shows plots and tables without scripts, which no cache keeps and no engine lists', async () => {

@@ -16,7 +16,7 @@ import type { ListenPlace } from '../listen.ts';
 import type { OneSite } from '../one-site.ts';
 import { forkWorker } from './fork.ts';
 import { createPool, type Member } from './pool.ts';
-import { createPublications } from './publications.ts';
+import { createPublications, type Publications } from './publications.ts';
 import { createSummedMetrics } from './summed-metrics.ts';
 import { watchWorker } from './watch.ts';
 import type { WorkerOrder } from './worker.ts';
@@ -38,6 +38,8 @@ export interface WorkersOptions {
   readonly log: Log;
   readonly now: () => number;
   readonly later: Later;
+  /** Receives what is to be removed if the process ends before the workers listen. */
+  readonly onEarlyEnd: (remove: () => void) => void;
 }
 
 /** The workers of a service, which do not listen yet. */
@@ -66,7 +68,10 @@ const closeSpareMs = 5_000;
 export async function createWorkers(options: WorkersOptions): Promise<Workers> {
   const { count, settings, version, url, openFilesMax, exposeMetrics, one, store, now, later } = options;
   const { site, snapshot: bytes } = one;
+  let begun: Publications | undefined;
+  options.onEarlyEnd(() => begun?.abandon());
   const publications = await createPublications(now);
+  begun = publications;
   const catalogue = site.live.current();
   try {
     await publications.add({ catalogue, rendered: await renderFaces(one, now()), bytes });

@@ -1,6 +1,7 @@
 // The generations of a site in files, which the primary process writes and every worker opens: each is read and rendered once for all.
 
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -37,13 +38,16 @@ export interface Publications {
   readonly add: (next: Pick<Reopened, 'catalogue' | 'rendered' | 'bytes'>) => Promise<Publication>;
   /** Removes all files. */
   readonly close: () => Promise<void>;
+  /** The same before it returns, for a process that ends. */
+  readonly abandon: () => void;
 }
 
 const fileOfMade = (file: string) => `${file}.rendered`;
 
 /** Creates a folder for the generations of a site. @throws Error of one line when it cannot be created */
 export async function createPublications(now: () => number): Promise<Publications> {
-  const folder = await orExplain(mkdtemp(join(tmpdir(), 'vitrina-')));
+  // at once, so that the process that ends meanwhile knows of it
+  const folder = await orExplain(async () => mkdtempSync(join(tmpdir(), 'vitrina-')));
   let count = 0;
   let kept: readonly { readonly publication: Publication; readonly sinceMs: number }[] = [];
 
@@ -65,19 +69,20 @@ export async function createPublications(now: () => number): Promise<Publication
       await expire();
       const file = join(folder, `${++count}.snapshot`);
       const made: Made = { profile: catalogue.profile, rendered };
-      await orExplain(writeFile(file, bytes));
-      await orExplain(writeFile(fileOfMade(file), serialize(made)));
+      await orExplain(() => writeFile(file, bytes));
+      await orExplain(() => writeFile(fileOfMade(file), serialize(made)));
       const publication = { file, folder: catalogue.folder };
       kept = [...kept, { publication, sinceMs: now() }];
       return publication;
     },
     close: () => rm(folder, { recursive: true, force: true }),
+    abandon: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
 }
 
-async function orExplain<T>(work: Promise<T>): Promise<T> {
+async function orExplain<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work;
+    return await work();
   } catch (error) {
     throw new Error(
       `workers: the pages cannot be written to ${tmpdir()} (${codeOf(error)}), from which workers read them; free space there, or set TMPDIR to another folder`,

@@ -31,6 +31,8 @@ export interface WebsiteOptions {
   readonly limits?: Partial<WebsiteLimits>;
   /** Hosts that the operator names to be on a private network, without port. Nothing else private is ever connected to. */
   readonly privateHosts?: readonly string[];
+  /** Whether the operator wrote the address itself, as by default. */
+  readonly isTrusted?: boolean;
   readonly onProgress?: (progress: WebsiteProgress) => void;
   /** Ends a refresh that is under way; the next one continues it. */
   readonly signal?: AbortSignal;
@@ -53,13 +55,13 @@ const systemClock: PaceClock = {
 export function openWebsite(address: string, options: WebsiteOptions): WebsiteSource {
   const url = readWebsiteAddress(address);
   const limits = { ...defaultWebLimits, ...options.limits };
-  const { folder, userAgent, signal, clock = systemClock } = options;
+  const { folder, userAgent, signal, privateHosts = [], isTrusted = true, clock = systemClock } = options;
   const refresh = () =>
     refreshMirror(url, {
       folder,
       userAgent,
       limits,
-      privateHosts: namedPrivateHosts(url, options.privateHosts ?? []),
+      privateHosts: isTrusted ? namedPrivateHosts(url, privateHosts) : new Set(privateHosts.map(bareHost)),
       network: options.network ?? systemNetwork(limits.connectSeconds),
       clock,
       onProgress: options.onProgress ?? (() => {}),
