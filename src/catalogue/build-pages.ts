@@ -65,8 +65,11 @@ export async function buildPages(
 ): Promise<BuiltPages> {
   const { workers, language, services, cities, synonyms, createList, onProgress } = options;
   const declared = mostFrequent(drafts.map(({ metadata }) => metadata.defaultLanguage).filter(Boolean));
+  // a copy of a page, or a redirect to it, in place of a home page
+  const atRoot = (path: string) => path === '/';
+  const home = drafts.find(({ path, metadata }) => atRoot(path) || metadata.aliases.some(atRoot))?.path;
   const finished = await finishPages({ drafts, links, facts }, { workers, services, createList });
-  const { ofPages, languages } = finished.finder.finish(language, primarySubtag(declared));
+  const { ofPages, languages } = finished.finder.finish(language, primarySubtag(declared), home);
   const paths = finished.documents.flatMap((batch) => batch.map(({ key }) => key));
   const factWords = listFactWords(paths, ofPages, identity.factPages);
   const { texts, documents, teasers, table, notes, remarks } = finished;

@@ -117,6 +117,21 @@ describe('contract C12.5: the main language', () => {
     expect(catalogue.profile.language).toBe('pt');
   });
 
+  it.each([
+    ['a redirect', '<meta http-equiv="refresh" content="0; url=/es/">', ''],
+    ['a copy', '', texts.es],
+  ])('is that of the page to which the root leads by %s', async (_, head, text) => {
+    const { catalogue } = await build([
+      { path: '/', title: 'Casa Roca', text, head },
+      { path: '/ca/', title: 'Casa Roca', text: texts.ca },
+      { path: '/ca/contacte/', title: 'Contacte', text: texts.ca },
+      { path: '/ca/qui-som/', title: 'Qui som', text: texts.ca },
+      { path: '/es/', title: 'Casa Roca', text: texts.es },
+      { path: '/es/contacto/', title: 'Contacto', text: texts.es },
+    ]);
+    expect(catalogue.profile.language).toBe('es');
+  });
+
   it('is the one that pages declare for all others, on near ties', async () => {
     const address = (language: string) => `https://site.example/${language}/`;
     const link = (hreflang: string, language: string) =>
