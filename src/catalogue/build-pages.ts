@@ -48,6 +48,8 @@ export interface BuiltPages {
   readonly pages: WritableSections;
   readonly index: BuiltIndex;
   readonly languages: FoundLanguages;
+  /** The language of a page by its path; undefined for one that is not there. */
+  readonly languageOf: (path: string) => string | undefined;
   readonly notes: readonly SkippedDocument[];
   readonly remarks: readonly SkippedDocument[];
 }
@@ -88,6 +90,7 @@ export async function buildPages(
     pages: table.finish(ofPages),
     index: builder.finish(),
     languages,
+    languageOf: (path) => ofPages[paths.indexOf(path)],
     notes,
     remarks,
   };

@@ -132,6 +132,19 @@ describe('contract C12.5: the main language', () => {
     expect(catalogue.profile.language).toBe('es');
   });
 
+  it('is that of the contact, privacy and legal pages of the company', async () => {
+    const { catalogue } = await build([
+      { path: '/', title: 'Casa Roca', text: texts.es },
+      { path: '/en/contact/', title: 'Contact', text: texts.en },
+      { path: '/es/contacto/', title: 'Contacto', text: `${texts.es} Avenida del Puerto, 9.` },
+      { path: '/en/privacy/', title: 'Privacy', text: texts.en },
+    ]);
+    expect(catalogue.companyInfo('all').pages).toMatchObject({
+      contact: 'https://site.example/es/contacto/',
+      privacy: 'https://site.example/en/privacy/',
+    });
+  });
+
   it('is the one that pages declare for all others, on near ties', async () => {
     const address = (language: string) => `https://site.example/${language}/`;
     const link = (hreflang: string, language: string) =>
