@@ -526,8 +526,9 @@ describe('a clinic of which each page says little', () => {
     const mail = (address: string) => `<a href="mailto:${address}">${address}</a>`;
     const { info } = await build({
       ...clinic(''),
-      'contacto.html': page('Contacto', `<p>Envíanos tus fotos: ${mail('fotos@arce.es')}</p>`),
-      'quienes-somos.html': page('Quiénes somos', `<p>Pregúntanos: ${mail('ana@arce.es')}</p>`),
+      'a.html': page('Casos', `<p>Envíanos tus fotos: ${mail('fotos@arce.es')}</p>`),
+      'b.html': page('Talleres', `<p>Envíanos tus fotos: ${mail('fotos@arce.es')}</p>`),
+      'c.html': page('Cursos', `<p>Pregúntanos: ${mail('ana@arce.es')}</p>`),
     });
     expect(info.email).toBe('ana@arce.es');
   });

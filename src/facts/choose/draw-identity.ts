@@ -150,24 +150,23 @@ const weighedMax = 12;
 
 /**
  * Chooses among what pages that speak of the owner state, or half of all: other pages are also of a doctor, a branch, a maker, or of those
- * who help in an emergency.
+ * who help in an emergency. Else the text counts that no other is alike.
  */
 function choose(statements: Statements, field: Exclude<DrawnField, 'brand'>, site: Site) {
   const rule = fieldRules[field];
   const candidates = collect(statements(field), rule, site.ownHost);
   const ranked = [...candidates.values()].sort((a, b) => b.score - a.score);
-  const find = (tier: number): Chosen | undefined => {
-    // nobody else is meant by the only one
-    const isOnly = tier === text && ranked.length === 1;
+  const find = (tier: number, isOfSite: boolean): Chosen | undefined => {
     const stated = ranked.flatMap((candidate) => {
       const support = itemAt(candidate.tiers, tier);
-      const isOwn = isOnly || support.isOwners || 2 * support.pages >= site.pages;
+      const isOwn = !isOfSite || support.isOwners || 2 * support.pages >= site.pages;
       return isStated(support) && isOwn && candidate.score >= rule.least ? [{ candidate, support }] : [];
     });
     const [best] = stated;
     if (best === undefined) return undefined;
     const alike = stated.filter(({ candidate }) => candidate.score >= best.candidate.score * alikeShare);
-    if (rule.alikeMax !== undefined && alike.length > rule.alikeMax) return undefined;
+    const alikeMax = isOfSite ? rule.alikeMax : 1;
+    if (alikeMax !== undefined && alike.length > alikeMax) return undefined;
     return { candidate: best.candidate, found: present(best.support, best.candidate.preferred) };
   };
   const chosen = chooseTier(rule, find);
@@ -192,10 +191,12 @@ interface Chosen {
 
 function chooseTier(
   { coverageOf }: FieldRule,
-  find: (tier: number) => Chosen | undefined,
+  find: (tier: number, isOfSite: boolean) => Chosen | undefined,
 ): Chosen | undefined {
-  if (coverageOf === undefined) return find(data) ?? find(text);
-  const [said, stated] = [find(text), find(data)];
+  const stated = find(data, true);
+  if (coverageOf === undefined && stated !== undefined) return stated;
+  const said = find(text, true) ?? find(text, false);
+  if (coverageOf === undefined) return said;
   const isLess =
     said !== undefined &&
     stated !== undefined &&
