@@ -48,6 +48,8 @@ export interface BuiltPages {
   readonly pages: WritableSections;
   readonly index: BuiltIndex;
   readonly languages: FoundLanguages;
+  /** The language of a page by its path; undefined for one that is not there. */
+  readonly languageOf: (path: string) => string | undefined;
   readonly notes: readonly SkippedDocument[];
   readonly remarks: readonly SkippedDocument[];
 }
@@ -65,8 +67,11 @@ export async function buildPages(
 ): Promise<BuiltPages> {
   const { workers, language, services, cities, synonyms, createList, onProgress } = options;
   const declared = mostFrequent(drafts.map(({ metadata }) => metadata.defaultLanguage).filter(Boolean));
+  // a copy of a page, or a redirect to it, in place of a home page
+  const atRoot = (path: string) => path === '/';
+  const home = drafts.find(({ path, metadata }) => atRoot(path) || metadata.aliases.some(atRoot))?.path;
   const finished = await finishPages({ drafts, links, facts }, { workers, services, createList });
-  const { ofPages, languages } = finished.finder.finish(language, primarySubtag(declared));
+  const { ofPages, languages } = finished.finder.finish(language, primarySubtag(declared), home);
   const paths = finished.documents.flatMap((batch) => batch.map(({ key }) => key));
   const factWords = listFactWords(paths, ofPages, identity.factPages);
   const { texts, documents, teasers, table, notes, remarks } = finished;
@@ -85,6 +90,7 @@ export async function buildPages(
     pages: table.finish(ofPages),
     index: builder.finish(),
     languages,
+    languageOf: (path) => ofPages[paths.indexOf(path)],
     notes,
     remarks,
   };

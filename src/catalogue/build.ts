@@ -8,7 +8,7 @@ import { type ByteList, type Bytes, createByteList, joinBytes } from '../lib/byt
 import { countOf } from '../lib/count-of.ts';
 import { byPath, readDeclaration, type SkippedDocument } from '../sources/index.ts';
 import { buildPages } from './build-pages.ts';
-import { type Drawn, drawCompany, listDrawn, listLacking } from './draw-company.ts';
+import { type Drawn, drawCompany, inLanguage, listDrawn, listLacking } from './draw-company.ts';
 import type { FoundLanguages } from './languages.ts';
 import { NoPages } from './no-pages.ts';
 import { type OpenSiteFiles, openSiteFiles, type SiteFiles } from './site-files.ts';
@@ -124,7 +124,8 @@ async function build(
     },
   );
   const { pages, index, languages } = built;
-  const company = drawCompany(site.company, identity, languages.main);
+  const own = inLanguage(identity, languages.main, built.languageOf);
+  const company = drawCompany(site.company, own, languages.main);
   const { publicOrigin, look } = identity;
   const origin = { builder, language, listing, files: site.stamps, choice };
   const named = { company, cities, publicOrigin, look };
@@ -136,9 +137,9 @@ async function build(
     remarks: [...remarks, ...built.remarks].sort(byPath),
     towns,
     languages,
-    drawn: listDrawn(site.company, identity, languages.main),
+    drawn: listDrawn(site.company, own),
     weighed: identity.weighed,
-    lacking: listLacking(site.company, identity),
+    lacking: listLacking(site.company, own),
   };
   return { chunks, report };
 }

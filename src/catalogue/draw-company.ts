@@ -11,12 +11,17 @@ import {
 } from '../company/index.ts';
 import { type Found, type Identity, writeHours } from '../facts/index.ts';
 
+/** An identity as a site in its main language states it. */
+export interface MainIdentity extends Omit<Identity, 'pages'> {
+  readonly pages: Readonly<Partial<Record<FormalPage, Found>>>;
+}
+
 /**
  * Merges the company file with what was found in the pages, value by value. An empty text in the file is a value. `language` is the
- * main one of the site, in which hours of structured data are written.
+ * main one of the site.
  */
-export function drawCompany(file: CompanyFile, identity: Identity, language: string): Company {
-  const { values, pages } = inLanguage(identity, language);
+export function drawCompany(file: CompanyFile, identity: MainIdentity, language: string): Company {
+  const { values, pages } = identity;
   const locations = identity.locations.map(({ name, address, phone, hours, path }) => ({
     name,
     address,
@@ -38,12 +43,27 @@ function valuesOf(found: Readonly<Record<string, Found>>): Readonly<Record<strin
   return Object.fromEntries(Object.entries(found).map(([name, { value }]) => [name, value]));
 }
 
-/** The identity with the hours of structured data written in a language. */
-function inLanguage(identity: Identity, language: string): Identity {
+/**
+ * The identity in the main language of the site: the hours of structured data written in it, and of the formal pages that are found
+ * alike those in it.
+ */
+export function inLanguage(
+  identity: Identity,
+  language: string,
+  languageOf: (path: string) => string | undefined,
+): MainIdentity {
+  const pages: Partial<Record<FormalPage, Found>> = {};
+  for (const name of formalPages) {
+    const [first, ...others] = identity.pages[name] ?? [];
+    if (first === undefined) continue;
+    const isMain = ({ value }: Found) => languageOf(value) === language;
+    pages[name] = [first, ...others.filter(({ kind }) => kind === first.kind)].find(isMain) ?? first;
+  }
   const { hours } = identity.values;
-  if (hours === undefined || (hours.kind !== 'JSON-LD' && hours.kind !== 'microdata')) return identity;
+  if (hours === undefined || (hours.kind !== 'JSON-LD' && hours.kind !== 'microdata'))
+    return { ...identity, pages };
   const written = { ...hours, value: writeHours(hours.value, language) };
-  return { ...identity, values: { ...identity.values, hours: written } };
+  return { ...identity, pages, values: { ...identity.values, hours: written } };
 }
 
 /** A value that was found in the pages and that the company file does not set. */
@@ -61,8 +81,10 @@ export const bookingName = 'service_model.online_booking';
 const nameOfPage = (page: FormalPage) => `pages.${page}`;
 
 /** The values that come from the pages, in the order of the company's fields. */
-export function listDrawn(file: CompanyFile, identity: Identity, language: string): readonly Drawn[] {
-  const { values, pages, locations, booking } = inLanguage(identity, language);
+export function listDrawn(
+  file: CompanyFile,
+  { values, pages, locations, booking }: MainIdentity,
+): readonly Drawn[] {
   const drawn: Drawn[] = [];
   for (const name of drawnFields) {
     const found = values[name];
@@ -84,7 +106,7 @@ export function listDrawn(file: CompanyFile, identity: Identity, language: strin
 }
 
 /** The expected fields that neither pages nor file state. An empty text in the file is a statement. */
-export function listLacking(file: CompanyFile, { values, pages }: Identity): readonly string[] {
+export function listLacking(file: CompanyFile, { values, pages }: MainIdentity): readonly string[] {
   return [
     ...expectedFields.filter((name) => values[name] === undefined && file[name] === undefined),
     ...formalPages

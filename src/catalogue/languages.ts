@@ -57,10 +57,14 @@ export function readLanguage({ path, title, text, language }: Page): LanguageEvi
 /** Finds the languages of pages, which are added in the order of their paths. */
 export interface LanguageFinder {
   add(page: LanguageEvidence): void;
-  /** The language of each page, in order. `setting` is the main language if it is not `''`, `declared` what pages declare as it. */
+  /**
+   * The language of each page, in order. `setting` is the main language if it is not `''`, `declared` what pages declare as it, `home`
+   * the path of the page to which the root of the site leads.
+   */
   finish(
     setting: string,
     declared: string,
+    home?: string,
   ): { readonly ofPages: readonly string[]; readonly languages: FoundLanguages };
 }
 
@@ -76,14 +80,14 @@ export function createLanguageFinder(): LanguageFinder {
       if (before === undefined) samples.set(page.language, sample);
       else if (before.length < SAMPLE_UNITS) samples.set(page.language, `${before}\n${sample}`);
     },
-    finish(setting, declaredMain) {
+    finish(setting, declaredMain, home = '/') {
       const meaningOf = remember((declared: string) =>
         languageOf(declared, samples.get(declared) ?? '', setting),
       );
       const known = read.map(({ detected, language }) =>
         detected.isSure ? detected.language : meaningOf(language),
       );
-      const main = setting || findMain(read, known, declaredMain);
+      const main = setting || findMain(read, known, declaredMain, home);
       const ofPages = known.map((language) => language || main);
       const byCount = [...countEach(ofPages)].sort(
         ([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1),
@@ -104,13 +108,14 @@ function findMain(
   pages: readonly Omit<LanguageEvidence, 'sample'>[],
   languages: readonly string[],
   declared: string,
+  home: string,
 ): string {
   const total: Tally = new Map();
   const votes: Tally = new Map();
   pages.forEach(({ path, units, detected }, i) => {
     const language = itemAt(languages, i);
     if (searchLanguages.includes(language)) addTo(total, language, units);
-    const vote = path === '/' ? homeVotes : ownRoles.has(roleOfPath(path)) ? 1 : 0;
+    const vote = path === home ? homeVotes : ownRoles.has(roleOfPath(path)) ? 1 : 0;
     if (vote > 0) addTo(votes, detected.isClear ? detected.language : language, vote);
   });
   const [longest] = [...total].sort(([, a], [, b]) => b - a);

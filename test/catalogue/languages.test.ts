@@ -117,6 +117,34 @@ describe('contract C12.5: the main language', () => {
     expect(catalogue.profile.language).toBe('pt');
   });
 
+  it.each([
+    ['a redirect', '<meta http-equiv="refresh" content="0; url=/es/">', ''],
+    ['a copy', '', texts.es],
+  ])('is that of the page to which the root leads by %s', async (_, head, text) => {
+    const { catalogue } = await build([
+      { path: '/', title: 'Casa Roca', text, head },
+      { path: '/ca/', title: 'Casa Roca', text: texts.ca },
+      { path: '/ca/contacte/', title: 'Contacte', text: texts.ca },
+      { path: '/ca/qui-som/', title: 'Qui som', text: texts.ca },
+      { path: '/es/', title: 'Casa Roca', text: texts.es },
+      { path: '/es/contacto/', title: 'Contacto', text: texts.es },
+    ]);
+    expect(catalogue.profile.language).toBe('es');
+  });
+
+  it('is that of the contact, privacy and legal pages of the company', async () => {
+    const { catalogue } = await build([
+      { path: '/', title: 'Casa Roca', text: texts.es },
+      { path: '/en/contact/', title: 'Contact', text: texts.en },
+      { path: '/es/contacto/', title: 'Contacto', text: `${texts.es} Avenida del Puerto, 9.` },
+      { path: '/en/privacy/', title: 'Privacy', text: texts.en },
+    ]);
+    expect(catalogue.companyInfo('all').pages).toMatchObject({
+      contact: 'https://site.example/es/contacto/',
+      privacy: 'https://site.example/en/privacy/',
+    });
+  });
+
   it('is the one that pages declare for all others, on near ties', async () => {
     const address = (language: string) => `https://site.example/${language}/`;
     const link = (hreflang: string, language: string) =>

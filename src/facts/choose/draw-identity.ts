@@ -4,6 +4,7 @@
 
 import { type DrawnField, drawnFields } from '../../company/index.ts';
 import { siteHostOf } from '../../html/index.ts';
+import { itemAt } from '../../lib/item-at.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
 import { ownerRoles, roleOfPath } from '../page-role.ts';
@@ -109,26 +110,8 @@ const tiers: readonly (readonly EvidenceKind[])[] = [
   ['microdata', 'link', 'address element', 'label', 'text'],
 ];
 
-/** Where a value is looked for. */
-interface Search {
-  /** The index of the tier. */
-  readonly tier: number;
-  /** Whether the value must be said of the site. */
-  readonly isOfSite: boolean;
-}
-
-/** Data of other pages are of a doctor, a branch or a maker. */
-const dataOfSite: Search = { tier: 0, isOfSite: true };
-const text: Search = { tier: 1, isOfSite: false };
-
-/**
- * Whether a tier has a value. Of a site with so many pages, also whether one that speaks of its owner states it, or half of all; 0
- * asks for neither.
- */
-function isStated(support: TierSupport | undefined, sitePages: number): support is StatedSupport {
-  if (support?.strongest === undefined) return false;
-  return support.isOwners || 2 * support.pages >= sitePages;
-}
+/** The indexes of the tiers. */
+const [data, text] = [0, 1];
 
 /** A value that pages state, in all of its spellings. */
 interface Candidate {
@@ -147,7 +130,7 @@ interface TierSupport {
   /** The number of pages with a statement, and the last of them. */
   pages: number;
   lastPath: string;
-  /** Whether one of them speaks of the owner of the site. */
+  /** Whether one of them speaks of the owner of the site, or the frame of all. */
   isOwners: boolean;
   /** Weights of the spellings. */
   readonly spellings: Tally;
@@ -157,33 +140,40 @@ interface TierSupport {
 
 type StatedSupport = TierSupport & { readonly strongest: NonNullable<TierSupport['strongest']> };
 
+const isStated = (support: TierSupport): support is StatedSupport => support.strongest !== undefined;
+
 /** Of the best value; values with so much support are alike. */
 const alikeShare = 0.9;
 
 /** More values are not kept: a directory states thousands. */
 const weighedMax = 12;
 
+/**
+ * Chooses among what pages that speak of the owner state, or half of all: other pages are also of a doctor, a branch, a maker, or of those
+ * who help in an emergency. Else the text counts that no other is alike.
+ */
 function choose(statements: Statements, field: Exclude<DrawnField, 'brand'>, site: Site) {
   const rule = fieldRules[field];
   const candidates = collect(statements(field), rule, site.ownHost);
   const ranked = [...candidates.values()].sort((a, b) => b.score - a.score);
-  const find = ({ tier, isOfSite }: Search): Chosen | undefined => {
+  const find = (tier: number, isOfSite: boolean): Chosen | undefined => {
     const stated = ranked.flatMap((candidate) => {
-      const support = candidate.tiers[tier];
-      const isEnough = candidate.score >= rule.least && isStated(support, isOfSite ? site.pages : 0);
-      return isEnough ? [{ candidate, support }] : [];
+      const support = itemAt(candidate.tiers, tier);
+      const isOwn = !isOfSite || support.isOwners || 2 * support.pages >= site.pages;
+      return isStated(support) && isOwn && candidate.score >= rule.least ? [{ candidate, support }] : [];
     });
     const [best] = stated;
     if (best === undefined) return undefined;
     const alike = stated.filter(({ candidate }) => candidate.score >= best.candidate.score * alikeShare);
-    if (rule.alikeMax !== undefined && alike.length > rule.alikeMax) return undefined;
+    const alikeMax = isOfSite ? rule.alikeMax : 1;
+    if (alikeMax !== undefined && alike.length > alikeMax) return undefined;
     return { candidate: best.candidate, found: present(best.support, best.candidate.preferred) };
   };
   const chosen = chooseTier(rule, find);
   const others = ranked.filter((one) => one !== chosen?.candidate).slice(0, weighedMax);
   const weighed = [...(chosen === undefined ? [] : [chosen.candidate]), ...others].map((candidate) => {
     const isChosen = candidate === chosen?.candidate;
-    const stated = candidate.tiers.filter(({ strongest }) => strongest !== undefined) as StatedSupport[];
+    const stated = candidate.tiers.filter(isStated);
     return {
       ...(isChosen ? chosen!.found : present(stated[0]!, candidate.preferred)),
       score: candidate.score,
@@ -201,10 +191,12 @@ interface Chosen {
 
 function chooseTier(
   { coverageOf }: FieldRule,
-  find: (search: Search) => Chosen | undefined,
+  find: (tier: number, isOfSite: boolean) => Chosen | undefined,
 ): Chosen | undefined {
-  if (coverageOf === undefined) return find(dataOfSite) ?? find(text);
-  const [said, stated] = [find(text), find(dataOfSite)];
+  const stated = find(data, true);
+  if (coverageOf === undefined && stated !== undefined) return stated;
+  const said = find(text, true) ?? find(text, false);
+  if (coverageOf === undefined) return said;
   const isLess =
     said !== undefined &&
     stated !== undefined &&
@@ -257,7 +249,8 @@ function createCandidate(): Candidate {
 }
 
 /** Adds a statement; those of one page follow each other. */
-function addStatement(candidate: Candidate, { kind, path, role, value }: Statement, weight: number): void {
+function addStatement(candidate: Candidate, one: Statement, weight: number): void {
+  const { kind, path, role, value, isFrame } = one;
   const before = candidate.lastPath === path ? candidate.lastWeight : 0;
   candidate.lastPath = path;
   candidate.lastWeight = Math.max(before, weight);
@@ -266,7 +259,7 @@ function addStatement(candidate: Candidate, { kind, path, role, value }: Stateme
   if (support === undefined) return;
   if (support.lastPath !== path) support.pages++;
   support.lastPath = path;
-  support.isOwners ||= ownerRoles.has(role);
+  support.isOwners ||= isFrame || ownerRoles.has(role);
   addTo(support.spellings, value, weight);
   if (support.strongest === undefined || weight > support.strongest.weight)
     support.strongest = { kind, path, weight };

@@ -17,12 +17,12 @@ const roleOfPage: Readonly<Record<FormalPage, PageRole>> = {
 const pathVotes = 1_000;
 
 /**
- * The served page of each kind: by its path, the nearest to the root first; else the page that links of that name lead to; for contact
- * else a page that serves for it.
+ * The served pages of each kind, the likeliest first: by their path, the nearest to the root first; then those that links of that name
+ * lead to. A site in several languages has one in each.
  */
 export function findFormalPages(
   pages: readonly PageEvidence[],
-): Readonly<Partial<Record<FormalPage, Found>>> {
+): Readonly<Partial<Record<FormalPage, readonly Found[]>>> {
   const served = new Map(
     pages.filter(({ isServed }) => isServed).map(({ path }) => [addressKey(path), path]),
   );
@@ -43,7 +43,7 @@ export function findFormalPages(
         vote(role, path, 1);
     }
   }
-  const chosen: Partial<Record<FormalPage, Found>> = {};
+  const found: Partial<Record<FormalPage, readonly Found[]>> = {};
   for (const choice of formalPages) {
     const ranked = [...votesFor(roleOfPage[choice])].sort(
       ([a, votesOfA], [b, votesOfB]) =>
@@ -52,11 +52,13 @@ export function findFormalPages(
         votesOfB - votesOfA ||
         (a < b ? -1 : 1),
     );
-    const [best] = ranked;
-    if (best !== undefined)
-      chosen[choice] = { value: best[0], kind: best[1] >= pathVotes ? 'path' : 'link', path: '' };
+    found[choice] = ranked.map(([value, count]) => ({
+      value,
+      kind: count >= pathVotes ? 'path' : 'link',
+      path: '',
+    }));
   }
-  return chosen;
+  return found;
 }
 
 function depthOf(path: string): number {

@@ -65,8 +65,8 @@ export interface Identity {
   readonly values: Readonly<Partial<Record<DrawnField, Found>>>;
   /** What was weighed for each field: the value first, if there is one, then by score. */
   readonly weighed: Readonly<Partial<Record<DrawnField, readonly Weighed[]>>>;
-  /** Paths of the formal pages. */
-  readonly pages: Readonly<Partial<Record<FormalPage, Found>>>;
+  /** Paths of the formal pages, the likeliest of each kind first. */
+  readonly pages: Readonly<Partial<Record<FormalPage, readonly Found[]>>>;
   /** Its locations, at least two; empty for a business with one. */
   readonly locations: readonly FoundLocation[];
   /** The facts that pages state for readers, by path. */
