@@ -123,19 +123,20 @@ function anchorOf({ headings }: ServedPage, heading: string): string {
   return anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`;
 }
 
-/** A passage, or as much of it as fits into so many characters. Of the best one, a sentence that is too long is cut. */
+/** A passage, or as much of it as fits into so many characters: its first clauses if no sentence does. */
 function shorten(passage: SearchPassage, whole: string, maxChars: number, isBest: boolean): string {
   if (countCodePoints(whole) <= maxChars) return whole;
   const cut = passage.within(bytesFor(whole, maxChars));
   if (countCodePoints(cut) <= maxChars) return cut;
-  return isBest ? cutAtClause([...cut].slice(0, maxChars).join('')) : '';
+  return cutAtClause([...cut].slice(0, maxChars).join(''), isBest);
 }
 
-/** The beginning of a text up to a mark between clauses, unless that is in its first half, else up to the end of a word. */
-function cutAtClause(text: string): string {
+/** The beginning of a text up to a mark between clauses. One that has none is cut within a clause if it is the best, else left out. */
+function cutAtClause(text: string, isBest: boolean): string {
   const clause = Math.max(...[', ', '; ', ': '].map((mark) => text.lastIndexOf(mark)));
-  const end = clause > text.length / 2 ? clause : text.lastIndexOf(' ');
-  return end < 0 ? text : text.slice(0, end);
+  if (clause >= (isBest ? text.length / 2 : leastChars)) return text.slice(0, clause);
+  const word = text.lastIndexOf(' ');
+  return isBest ? text.slice(0, word < 0 ? text.length : word) : '';
 }
 
 /** Gives the room that is left to what follows the passages, the best first. */
