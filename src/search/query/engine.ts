@@ -24,7 +24,7 @@ export interface Engine {
 }
 
 /** The texts of `PassageOutcome`. */
-export interface AnswerTexts extends PassageOutcome {
+interface AnswerTexts extends PassageOutcome {
   readonly passages: readonly AnswerText[];
 }
 
