@@ -10,7 +10,12 @@ import {
 } from '../facts/index.ts';
 import { itemAt } from '../lib/item-at.ts';
 import { fold } from '../lib/normalize.ts';
-import { isFunctionWord, type SearchIndex, type SearchPassage } from '../search/index.ts';
+import {
+  isFunctionWord,
+  type PassageOutcome,
+  type SearchIndex,
+  type SearchPassage,
+} from '../search/index.ts';
 import type {
   AnswerExplanation,
   AnswerFact,
@@ -47,6 +52,9 @@ interface Fitting {
   text: string;
 }
 
+/** A question, and what its words likeliest mean. */
+type ReadQuery = Pick<Question, 'query'> & Pick<PassageOutcome, 'corrected'>;
+
 export interface Answers {
   ask(question: Question): BusinessAnswer;
   explain(question: Question): AnswerExplanation;
@@ -61,7 +69,8 @@ export function createAnswers(context: AnswerContext): Answers {
     const fitting: Fitting[] = [];
     let left = maxChars;
     let truncated = false;
-    for (const found of index.answer({ query, city, bytesMax: maxChars })) {
+    const { passages, corrected } = index.answer({ query, city, bytesMax: maxChars });
+    for (const found of passages) {
       if (left < leastChars) {
         truncated = true;
         break;
@@ -75,7 +84,7 @@ export function createAnswers(context: AnswerContext): Answers {
       fitting.push({ found, text, isWhole });
     }
     widen(fitting, left);
-    return { fitting, truncated };
+    return { fitting, truncated, corrected };
   }
 
   function describePassage({ document, heading }: SearchPassage, text: string): AnswerPassage {
@@ -87,16 +96,17 @@ export function createAnswers(context: AnswerContext): Answers {
   return {
     ask(question) {
       const { query } = question;
-      const { fitting, truncated } = findPassages(question);
+      const { fitting, truncated, corrected } = findPassages(question);
       const passages = fitting.map(({ found, text }) => describePassage(found, text));
-      return { query, facts: listFacts(query, readFacts(query), passages), passages, truncated };
+      const facts = listFacts({ query, corrected }, passages.length > 0);
+      return { query, facts, passages, truncated };
     },
     explain(question) {
       const { query, city } = question;
-      const { fitting } = findPassages(question);
+      const { fitting, corrected } = findPassages(question);
       const ranked = index.explain({ query, city, offset: 0, limit: explainedMax });
       return {
-        asked: readFacts(query),
+        asked: readFacts({ query, corrected }),
         passages: fitting.map(({ found: { document, score, coverage } }) => ({
           score,
           coverage,
@@ -113,19 +123,20 @@ function anchorOf({ headings }: ServedPage, heading: string): string {
   return anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`;
 }
 
-/** A passage, or as much of it as fits into so many characters. Of the best one, a sentence that is too long is cut. */
+/** A passage, or as much of it as fits into so many characters: its first clauses if no sentence does. */
 function shorten(passage: SearchPassage, whole: string, maxChars: number, isBest: boolean): string {
   if (countCodePoints(whole) <= maxChars) return whole;
   const cut = passage.within(bytesFor(whole, maxChars));
   if (countCodePoints(cut) <= maxChars) return cut;
-  return isBest ? cutAtClause([...cut].slice(0, maxChars).join('')) : '';
+  return cutAtClause([...cut].slice(0, maxChars).join(''), isBest);
 }
 
-/** The beginning of a text up to a mark between clauses, unless that is in its first half, else up to the end of a word. */
-function cutAtClause(text: string): string {
+/** The beginning of a text up to a mark between clauses. One that has none is cut within a clause if it is the best, else left out. */
+function cutAtClause(text: string, isBest: boolean): string {
   const clause = Math.max(...[', ', '; ', ': '].map((mark) => text.lastIndexOf(mark)));
-  const end = clause > text.length / 2 ? clause : text.lastIndexOf(' ');
-  return end < 0 ? text : text.slice(0, end);
+  if (clause >= (isBest ? text.length / 2 : leastChars)) return text.slice(0, clause);
+  const word = text.lastIndexOf(' ');
+  return isBest ? text.slice(0, word < 0 ? text.length : word) : '';
 }
 
 /** Gives the room that is left to what follows the passages, the best first. */
@@ -195,32 +206,25 @@ function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerCo
   }
 
   /** The facts that a question asks for, with its typing errors corrected if it asks for none as it is written. */
-  function readFacts(query: string): readonly AskedFact[] {
-    const asked = readQuestion(query, hasCities ? () => findCity(query) !== undefined : undefined);
+  function readFacts(read: ReadQuery): readonly AskedFact[] {
+    const { query, corrected } = read;
+    const asked = readQuestion(query, hasCities ? () => findCity(read) !== undefined : undefined);
     if (asked.length > 0) return asked;
-    const corrected = index.correct(query);
     // the words of few questions are worth a second reading
     if (corrected === undefined || !corrected.corrections.some(mayAskForFact)) return asked;
     return readQuestion(corrected.query, hasCities ? () => cityOf(corrected.query) !== undefined : undefined);
   }
 
-  function findCity(query: string) {
-    const city = cityOf(query);
-    if (city !== undefined) return city;
-    const corrected = index.correct(query);
-    return corrected === undefined ? undefined : cityOf(corrected.query);
+  function findCity({ query, corrected }: ReadQuery) {
+    return cityOf(query) ?? (corrected === undefined ? undefined : cityOf(corrected.query));
   }
 
-  function listFacts(
-    query: string,
-    asked: readonly AskedFact[],
-    passages: readonly AnswerPassage[],
-  ): readonly AnswerFact[] {
-    const known = asked.filter(
+  function listFacts(read: ReadQuery, hasPassages: boolean): readonly AnswerFact[] {
+    const known = readFacts(read).filter(
       // general prices say nothing of what the business does not offer
-      (fact) => fact !== 'prices' || passages.length > 0 || asksPricesAlone(query),
+      (fact) => fact !== 'prices' || hasPassages || asksPricesAlone(read.query),
     );
-    const city = known.includes('coverage') ? findCity(query) : undefined;
+    const city = known.includes('coverage') ? findCity(read) : undefined;
     return [
       ...(city === undefined ? [] : [{ name: 'cities', value: city.name, url: city.url }]),
       ...known.flatMap(factsOf),

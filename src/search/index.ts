@@ -91,12 +91,10 @@ function createSearch({
   search,
   explain,
   answer,
-  correct,
 }: Engine): Omit<SearchIndex, 'documents' | 'languages' | 'countLinks'> {
   return {
     search,
     answer,
-    correct,
     explain(request) {
       const outcome = explain(request);
       return outcome.hits.map((_, i) => explainHit(outcome, i));

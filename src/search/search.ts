@@ -142,6 +142,14 @@ export interface HitExplanation {
   readonly lists: readonly ListScore[];
 }
 
+/** What answers a query. */
+export interface PassageOutcome {
+  /** Best first. Those of one language do not overlap. */
+  readonly passages: readonly SearchPassage[];
+  /** The query with the words that no page has replaced by what they likeliest mean; undefined if none is. */
+  readonly corrected: CorrectedQuery | undefined;
+}
+
 /** An index that has been built and is not open: what a snapshot needs of it. */
 export interface BuiltIndex {
   /** The languages of its documents, the main one first. */
@@ -159,10 +167,7 @@ export interface SearchIndex {
   /** Number of its documents, in all languages. */
   readonly documents: number;
   search(request: SearchRequest): SearchOutcome;
-  /** The passages that answer a query, best first. Those of one language do not overlap. */
-  answer(request: PassageRequest): readonly SearchPassage[];
-  /** The query with the words that no page has replaced by what they likeliest mean; undefined if none is. */
-  correct(query: string): CorrectedQuery | undefined;
+  answer(request: PassageRequest): PassageOutcome;
   /** Explains the hits of the same search, in their order. Takes longer than the search. */
   explain(request: SearchRequest): readonly HitExplanation[];
   /** By document: the number of documents of its language that link to it. Counted for each call. */

@@ -161,15 +161,15 @@ export const OTHER_LANGUAGE_SHARE = 0.8;
 export const ANSWERS_MAX = 32;
 export const ANSWER_DOCUMENTS = 12;
 /** Longest passage in bytes, unless one sentence is longer. */
-export const ANSWER_BYTES = 330;
+export const ANSWER_BYTES = 220;
 /** A word's number of occurrences in a passage at which it has half of its greatest effect. */
 export const ANSWER_SATURATION = 0.6;
 /** Share of the weight of a word that is elsewhere in the paragraph or in the heading above. */
 export const ANSWER_AROUND_SHARE = 0.75;
 /** What a word counts that is in the title of the page, beside the occurrences in the paragraph and in the heading above. */
 export const ANSWER_TITLE_SHARE = 0.5;
-/** What a word counts that is in the paragraph before, under the same heading, beside those occurrences. */
-export const ANSWER_BEFORE_SHARE = 0.3;
+/** Bytes from a passage within which words under the same heading are near it. They count half, those of its paragraph the other half. */
+export const ANSWER_NEAR_BYTES = 300;
 /** Share of the query's weight that a heading with all of its words adds to the passage behind it; it adds the square of its share too. */
 export const ANSWER_HEADING_SHARE = 1.5;
 /** Share of the weight of the query that the best document adds to its passages. Others add less, as their scores are lower. */

@@ -118,6 +118,12 @@ describe('contract C15.2: passages', () => {
     expect(truncated).toBe(true);
   });
 
+  it('are cut between clauses where only the first of them fit beside a better passage', () => {
+    const lines = ask('¿la lavadora sigue llena, y quién pide el permiso del andamio?', 300).passages;
+    const cut = lines.slice(1).map(({ text }) => text);
+    expect(cut.some((text) => scaffold.startsWith(`${text},`))).toBe(true);
+  });
+
   it('get the room that is left for what follows them, none of it twice', () => {
     expect(ask('¿se inundan los bajos?', 1200, 'vigo').passages[0]?.text).toBe(townText('Vigo'));
     for (let room = 300; room < 2000; room += 20) {

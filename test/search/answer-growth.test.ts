@@ -28,7 +28,7 @@ describe('contract C12.8: an answer costs a few searches, if the pages are', () 
     }));
     const index = openIndex(buildIndex(documents, { cities: [] }).toSections());
     const answer = () => index.answer({ query, city: '', bytesMax: 1200 });
-    expect(answer().length).toBeGreaterThan(0);
+    expect(answer().passages.length).toBeGreaterThan(0);
     const search = await leastCost(() => index.search({ query, city: '', offset: 0, limit: 8 }), '');
     expect(await leastCost(answer, '')).toBeLessThan(mostSearches * search);
   });

@@ -3,6 +3,35 @@
 import { expect, it } from 'vitest';
 import { buildIndex } from './build-index.ts';
 
+/** The texts of the passages of a page that consists of these paragraphs. */
+function passagesOf(query: string, paragraphs: readonly string[]): readonly string[] {
+  const page = { key: '/a/', title: 'Normas', headings: [], city: '', body: paragraphs.join('\n') };
+  const index = buildIndex([page], { cities: [] });
+  return index.answer({ query, city: '', bytesMax: 300 }).passages.map(({ text }) => text);
+}
+
+const filler = Array.from(
+  { length: 9 },
+  (_, i) => `Podamos ${i + 10} setos con tijeras de mano cada tarde de invierno, cuando no llueve.`,
+);
+
+it('contract C15.2: words of the next paragraph count for a passage, those far away do not', () => {
+  const gates = 'Las puertas se abren en mayo, a las diez de la mañana.';
+  const baths = 'Las puertas se abren en mayo, a las nueve de la mañana.';
+  const swimmers = 'Quien entra en la piscina se ducha antes con abundante jabón.';
+  const found = passagesOf('puertas de la piscina', [gates, ...filler, baths, swimmers, ...filler]);
+  expect(found).toContain(gates);
+  expect(found.indexOf(baths)).toBeLessThan(found.indexOf(gates));
+});
+
+it('contract C15.2: the hundredth occurrence of a word on a page counts too', () => {
+  const rules = Array.from({ length: 100 }, (_, i) => `En la piscina rige la norma ${i + 10} del club.`);
+  const cars = 'El aforo del aparcamiento es de cien coches.';
+  const swimmers = 'El aforo de la piscina es de cien bañistas cada vez.';
+  const found = passagesOf('aforo de la piscina', [cars, ...filler, ...rules, swimmers]);
+  expect(found[0]).toBe(swimmers);
+});
+
 it('contract C15.2: what all of a page is about tells its passages little apart', () => {
   const page = (key: string, title: string, lines: readonly string[]) => ({
     ...{ key, title, headings: [], city: '', body: lines.join('\n') },
@@ -19,6 +48,6 @@ it('contract C15.2: what all of a page is about tells its passages little apart'
   );
   const documents = [page('/a/', 'Baños', [...guarded, changed]), page('/b/', 'Jardines', others)];
   const index = buildIndex(documents, { cities: [] });
-  const [best] = index.answer({ query: 'agua de la piscina', city: '', bytesMax: 300 });
-  expect(best?.text).toBe(changed);
+  const { passages } = index.answer({ query: 'agua de la piscina', city: '', bytesMax: 300 });
+  expect(passages[0]?.text).toBe(changed);
 });

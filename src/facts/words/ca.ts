@@ -107,7 +107,7 @@ export const ca: FactWords = {
     email: 'e-?mails?|mails?|correu(?: electronic)?|adreca de correu|adreca electronica',
     whatsapp: 'whats?app',
     address:
-      "adreca(?! (?:de correu|electronica))|on (?:sou|esteu|son|es troba|us trobeu)|on es (?:la|el|l'|vostr)(?: ?\\p{L}+){0,2}(?= *\\??$)|on (?:esteu |estan )?(?:ubica|situa)\\p{L}*|on (?:teniu (?:la|el|l)|us puc trobar)|com (?:s'hi |hi )?(?:arribar|s'arriba|arriba|arribo)(?= *\\??$| (?:a la|al|des))|ubicacio|a quin carrer|domicili social|seu social",
+      "adreca(?! (?:de correu|electronica))|on (?:sou|esteu|son|es troba|us trobeu)|on es (?:la|el|l'|vostr)(?:(?: \\p{L}+){0,2}|\\p{L}+(?: \\p{L}+)?)(?= *\\??$)|on (?:esteu |estan )?(?:ubica|situa)\\p{L}*|on (?:teniu (?:la|el|l)|us puc trobar)|com (?:s'hi |hi )?(?:arribar|s'arriba|arriba|arribo)(?= *\\??$| (?:a la|al|des))|ubicacio|a quin carrer|domicili social|seu social",
     hours:
       'horaris?|(?:a|fins a) quina hora|quins dies (?:obr|treball|aten)\\p{L}*|quan (?:obr|tanqu)\\p{L}*|obriu|tanqueu|^[^a-z]*esta (?:obert|tancat)|(?:esteu|estan) (?:oberts|tancats)',
     attend:

@@ -4,7 +4,7 @@
 
 import { SHOWS_AMOUNT, STARTS_SENTENCE } from '../layout.ts';
 import * as weights from '../weights.ts';
-import { gatherOccurrences, type Located, OCCURRENCES_MAX } from './locate.ts';
+import { gatherOccurrences, type Located, OCCURRENCES_OF_PASSAGES_MAX } from './locate.ts';
 import { PassageBounds } from './passage-bounds.ts';
 import { GROUPS_MAX, type Plan } from './plan.ts';
 import type { PreparedIndex } from './prepared-index.ts';
@@ -39,13 +39,15 @@ const NONE = -1;
 const NEARLY_NONE = 1e-9;
 
 // Scratch arrays of this module: queries do not interleave.
-const occurrences = new Uint32Array(OCCURRENCES_MAX);
-/** By group: the words in the passage, in its paragraph, and in the heading above. Words other than the query's own count by their share. */
+const occurrences = new Uint32Array(OCCURRENCES_OF_PASSAGES_MAX);
+/**
+ * By group: the words in the passage, near it, in its paragraph, and in the heading above. Words other than the query's own count by
+ * their share.
+ */
 const within = new Float64Array(GROUPS_MAX + 1);
+const near = new Float64Array(GROUPS_MAX + 1);
 const inBlock = new Float64Array(GROUPS_MAX + 1);
 const inHeading = new Float64Array(GROUPS_MAX + 1);
-/** By group: what the words in the paragraph before count. */
-const before = new Float64Array(GROUPS_MAX + 1);
 /** By group: what a word in a passage of the document counts. */
 const worthHere = new Float64Array(GROUPS_MAX + 1);
 /** By candidate: its document's place among `documents`, its passages, and what `FoundPassage` has of it. */
@@ -101,8 +103,8 @@ export function createPassageFinder(
 }
 
 /**
- * Reads the passages of one document: one for each sentence with a word of the query. Both ends ascend, so their words are a sliding
- * window, and what is known of a sentence, a block or the heading above is not looked for again: the work grows as the document.
+ * Reads the passages of one document: one for each sentence with a word of the query. Both ends ascend, so the words in them and near
+ * them are sliding windows, and what is known of a sentence, a block or a section is not looked for again: the work grows as the document.
  */
 function readDocument(
   asked: Asked,
@@ -125,28 +127,35 @@ function readDocument(
     worthHere[group] = (worth[group]! + Math.min(worth[group]!, rarity)) / 2;
   }
   within.fill(0, 0, groups);
+  near.fill(0, 0, groups);
   inHeading.fill(0, 0, groups);
-  /** The block of the passage, where it ends, and the last one whose words are counted, with its end. */
+  /** The block of the passage, and where it ends. */
   let block = NONE;
   let blockEnd = first;
-  let counted = first - 1;
-  let countedEnd = NONE;
+  /** The block of the heading above, the text under it, and the next heading. */
   let heading = NONE;
-  let headingEnd = NONE;
+  let headingEnd = first;
+  let sectionEnd = bounds.nextHeading(first);
   /** Passages before this one are read. */
   let sentenceEnd = first;
   let last = NONE;
   let from = 0;
   let behind = 0;
+  let nearFrom = 0;
+  let nearBehind = 0;
+  let blockNext = 0;
+  let headingNext = 0;
   for (let i = 0; i < count && found.count < CANDIDATES_MAX; i++) {
     if (passageAt(i) < sentenceEnd) continue;
     let core = bounds.sentenceOf(passageAt(i));
     while (core < end && bounds.isHeading(core)) core = bounds.nextSentence(core);
     if (core >= end) break;
     sentenceEnd = bounds.nextSentence(core);
+    if (core >= sectionEnd) readSection(core);
     if (core >= blockEnd) {
       block = bounds.blockOf(core);
       blockEnd = bounds.nextBlock(block);
+      blockNext = addAll(inBlock, block, blockEnd, blockNext);
     }
     const isWhole =
       bounds.isProse(core) && bounds.offsetOf(blockEnd) - bounds.offsetOf(block) <= passageBytes;
@@ -159,7 +168,7 @@ function readDocument(
     // of a table, no rows behind the last that has a word
     if (bounds.leadOf(start) >= 0 && bounds.isRow(start) && from < behind)
       until = bounds.nextBlock(bounds.blockOf(passageAt(behind - 1)));
-    readAround();
+    readNear(start, until);
     keep(core, start, until);
   }
 
@@ -173,33 +182,39 @@ function readDocument(
     into[group]! += (sign * stemWeight[stem]!) / groupWeight[group]!;
   }
 
-  /** Counts the words of the block, of the one before it if no heading divides them, and of the heading above, unless they are counted already. */
-  function readAround(): void {
-    if (block === counted) return;
-    before.fill(0, 0, groups);
-    for (let group = 0; block === countedEnd && group < groups; group++)
-      before[group] = weights.ANSWER_BEFORE_SHARE * Math.min(1, inBlock[group]!);
-    countedEnd = blockEnd;
-    addAll(inBlock, block, blockEnd);
-    const above = bounds.headingAbove(block, counted + 1);
-    counted = block;
-    if (above === NONE) return;
-    heading = above;
-    headingEnd = bounds.nextBlock(heading);
-    addAll(inHeading, heading, headingEnd);
+  /** Finds the section of a passage, and counts the words of its heading. */
+  function readSection(core: number): void {
+    while (core >= sectionEnd) {
+      heading = sectionEnd;
+      headingEnd = bounds.nextBlock(heading);
+      sectionEnd = bounds.nextHeading(headingEnd);
+    }
+    headingNext = addAll(inHeading, heading, headingEnd, headingNext);
   }
 
-  /** Counts the words of the passages of a block. */
-  function addAll(into: Float64Array, at: number, next: number): void {
-    into.fill(0, 0, groups);
-    let low = 0;
-    let high = count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (passageAt(middle) < at) low = middle + 1;
-      else high = middle;
+  /** Counts the words of the section that are near the passage `[start, until)`, its own among them. */
+  function readNear(start: number, until: number): void {
+    const least = bounds.offsetOf(start) - weights.ANSWER_NEAR_BYTES;
+    const most = bounds.offsetOf(until) + weights.ANSWER_NEAR_BYTES;
+    for (; nearBehind < count; nearBehind++) {
+      const at = passageAt(nearBehind);
+      if (at >= sectionEnd || bounds.offsetOf(at) >= most) break;
+      add(near, nearBehind, 1);
     }
-    for (let i = low; i < count && passageAt(i) < next; i++) add(into, i, 1);
+    for (; nearFrom < nearBehind; nearFrom++) {
+      const at = passageAt(nearFrom);
+      if (at >= headingEnd && bounds.offsetOf(at) >= least) break;
+      add(near, nearFrom, -1);
+    }
+  }
+
+  /** Counts the words of a block, the first of which is not before occurrence `from`. Returns the occurrence behind the last. */
+  function addAll(into: Float64Array, at: number, next: number, from: number): number {
+    into.fill(0, 0, groups);
+    let i = from;
+    while (i < count && passageAt(i) < at) i++;
+    for (; i < count && passageAt(i) < next; i++) add(into, i, 1);
+    return i;
   }
 
   /** Scores the passage `[start, until)` and keeps it. */
@@ -219,7 +234,8 @@ function readDocument(
       const own = Math.max(within[group]!, isPrice ? 1 : 0);
       const above = inHeading[group]!;
       const inPage = isInTitle ? weights.ANSWER_TITLE_SHARE : 0;
-      const all = Math.max(own, inBlock[group]!) + above + before[group]! + inPage;
+      const around = (inBlock[group]! + near[group]!) / 2;
+      const all = Math.max(own, around) + above + inPage;
       if (all <= NEARLY_NONE) continue;
       const value = worth[group]!;
       if (own > NEARLY_NONE)

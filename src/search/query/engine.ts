@@ -3,7 +3,7 @@
 
 import type { Analyzer } from '../languages/analyzer.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
-import type { CorrectedQuery, PassageRequest, SearchOutcome, SearchRequest } from '../search.ts';
+import type { PassageOutcome, PassageRequest, SearchOutcome, SearchRequest } from '../search.ts';
 import { ANSWER_DOCUMENTS } from '../weights.ts';
 import { createPassageFinder } from './answer.ts';
 import { type Located, locate } from './locate.ts';
@@ -20,9 +20,12 @@ export interface Engine {
   search(request: SearchRequest): SearchOutcome;
   /** The outcome with the values from which it was made; they are valid until the next query. */
   explain(request: SearchRequest): ExplainedOutcome;
-  /** The passages that answer a query, best first; none that overlap. */
-  answer(request: PassageRequest): readonly AnswerText[];
-  correct(query: string): CorrectedQuery | undefined;
+  answer(request: PassageRequest): AnswerTexts;
+}
+
+/** The texts of `PassageOutcome`. */
+interface AnswerTexts extends PassageOutcome {
+  readonly passages: readonly AnswerText[];
 }
 
 export interface ExplainedOutcome extends SearchOutcome {
@@ -57,11 +60,11 @@ export function createEngine(
       return { hits, hasMore };
     },
     explain,
-    correct: (query) => planner.correct(query),
     answer({ query, city, bytesMax }) {
       const plan = planner.plan({ query, city, offset: 0, limit: ANSWER_DOCUMENTS }, true);
       const located = locate(plan, match(plan));
-      return findPassages(plan, located, rank(plan, located), bytesMax).map(showAnswer);
+      const passages = findPassages(plan, located, rank(plan, located), bytesMax).map(showAnswer);
+      return { passages, corrected: planner.correct(plan) };
     },
   };
 }

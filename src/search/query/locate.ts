@@ -18,10 +18,12 @@ export const SLOTS: number = RERANK_DEPTH + HITS_MAX;
 const STEMS_MAX = 48;
 /** A list up to this length is scanned once. A longer one is searched for each document. */
 const SCAN_MAX = 1024;
-/** Largest number of occurrences of one stem considered in one document. */
+/** Largest number of occurrences of one stem considered in one document, for its rank and excerpt, and for its passages. */
 const STEM_OCCURRENCES_MAX = 64;
-/** Largest number of occurrences of all stems considered in one document. */
+const STEM_OCCURRENCES_OF_PASSAGES_MAX = 256;
+/** Largest number of occurrences of all stems considered in one document, likewise. */
 export const OCCURRENCES_MAX: number = STEMS_MAX * STEM_OCCURRENCES_MAX;
+export const OCCURRENCES_OF_PASSAGES_MAX: number = STEMS_MAX * STEM_OCCURRENCES_OF_PASSAGES_MAX;
 
 /** Matches, each in a slot, and the stems that they contain. Valid until the next query. */
 export interface Located {
@@ -188,7 +190,8 @@ export function stemsOf(slot: number): number {
 
 /**
  * Writes the occurrences of the plan's stems in the body of the document at `slot` to `into`, ascending: the value of `positions`
- * (an array of `PreparedIndex`) in the high bits, the stem's index in the plan in the low eight. Returns their number.
+ * (an array of `PreparedIndex`) in the high bits, the stem's index in the plan in the low eight. Returns their number. Each stem has the
+ * same share of the room in `into`.
  */
 export function gatherOccurrences(
   { index }: Plan,
@@ -201,15 +204,25 @@ export function gatherOccurrences(
   const placed = positionStart.length - 1;
   const first = stemsOf(slot);
   const behind = first + stemCount[slot]!;
+  const stemMax = into.length / STEMS_MAX;
   let count = 0;
   for (let next = first; next < behind; next++) {
     const place = stemPlace[next]!;
     const at = stemPosting[next]!;
     if (at >= placed) continue; // a stop word
-    const from = positionStart[at]!;
-    const until = Math.min(positionStart[at + 1]!, from + STEM_OCCURRENCES_MAX);
-    for (let i = from; i < until; i++) {
-      if (positionPassage[i] !== TITLE) count = insert(into, count, (positions[i]! << 8) | place);
+    let from = positionStart[at]!;
+    const until = Math.min(positionStart[at + 1]!, from + stemMax);
+    while (from < until && positionPassage[from] === TITLE) from++;
+    // both ascend, so they are merged from their ends
+    let kept = count - 1;
+    count += until - from;
+    for (let i = until - 1, next = count - 1; i >= from; next--) {
+      const value = (positions[i]! << 8) | place;
+      if (kept >= 0 && into[kept]! > value) into[next] = into[kept--]!;
+      else {
+        into[next] = value;
+        i--;
+      }
     }
   }
   return count;
@@ -238,15 +251,4 @@ export function fetchOccurrences(
     bits |= positionPassage[at]! | positionWord[at]!;
   }
   starts[fetched] = bits;
-}
-
-/** Inserts a value into ascending `numbers[0, count)`. Most values arrive in order, so few numbers are moved. */
-function insert(numbers: Uint32Array, count: number, value: number): number {
-  let at = count;
-  while (at > 0 && numbers[at - 1]! > value) {
-    numbers[at] = numbers[at - 1]!;
-    at -= 1;
-  }
-  numbers[at] = value;
-  return count + 1;
 }

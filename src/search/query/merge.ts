@@ -6,10 +6,10 @@ import { stemTable, wordTable } from '../layout.ts';
 import { listLength } from '../posting.ts';
 import type {
   HitExplanation,
+  PassageOutcome,
   PassageRequest,
   SearchHit,
   SearchIndex,
-  SearchPassage,
   SearchRequest,
 } from '../search.ts';
 import { OTHER_LANGUAGE_SHARE } from '../weights.ts';
@@ -72,18 +72,18 @@ export function createMergedSearch(
     return { merged: found.slice(request.offset, until), hasMore };
   }
   /** Those of the language of the query; if it has none, those of the others. */
-  function answer(request: PassageRequest): readonly SearchPassage[] {
+  function answer(request: PassageRequest): PassageOutcome {
     const { part } = findAsked(request.query);
     const own = answerIn(readers[part]!, request);
-    if (own.length > 0) return own;
-    return readers
+    if (own.passages.length > 0) return own;
+    const passages = readers
       .filter((_, other) => other !== part)
-      .flatMap((reader) => answerIn(reader, request))
+      .flatMap((reader) => answerIn(reader, request).passages)
       .sort((a, b) => b.score - a.score);
+    return { passages, corrected: own.corrected };
   }
   return {
     answer,
-    correct: (query) => readers[findAsked(query).part]!.engine.correct(query),
     search(request) {
       const { merged, hasMore } = merge(request, false);
       return { hits: merged.map(({ hit }) => hit), hasMore };
@@ -121,8 +121,9 @@ function createVocabulary({ data, analyzer }: LanguagePart): Vocabulary {
   return { hasWord, hasForm: (word) => hasWord(word) || findText(stems, analyzer.stem(word)) >= 0 };
 }
 
-function answerIn({ engine, documents }: Reader, request: PassageRequest): readonly SearchPassage[] {
-  return engine.answer(request).map((passage) => passage.of(documents[passage.document]!));
+function answerIn({ engine, documents }: Reader, request: PassageRequest): PassageOutcome {
+  const { passages, corrected } = engine.answer(request);
+  return { passages: passages.map((passage) => passage.of(documents[passage.document]!)), corrected };
 }
 
 /** Whether a plan finds, in the language of its reader, one of these translations. */

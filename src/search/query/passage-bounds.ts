@@ -91,11 +91,11 @@ export class PassageBounds {
     return until;
   }
 
-  /** The block of the heading above a block, not before passage `least`; -1 for none. */
-  headingAbove(block: number, least: number): number {
-    let at = block;
-    while (at >= least && !this.isHeading(at)) at--;
-    return at < least ? -1 : this.blockOf(at);
+  /** The first heading from a passage on; the end of the document for none. */
+  nextHeading(from: number): number {
+    let at = from;
+    while (at < this.end && !this.isHeading(at)) at++;
+    return at;
   }
 
   /** The line that leads the list of a line, or the head of its table; -1 for none. */

@@ -32,8 +32,6 @@ export class Planner {
   /** By term: 1 if it is part of a city's name; 1 if it is part of a phrase of several words that has synonyms. */
   readonly #isName = new Uint8Array(QUERY_MAX_WORDS);
   readonly #inPhrase = new Uint8Array(QUERY_MAX_WORDS);
-  /** The query whose terms the plan has. */
-  #planned = '';
   /** Whether the query has a word with a subject of its own, beside which light words count little. */
   #hasHead = false;
   /** Whether names of cities are located in texts too. */
@@ -52,16 +50,9 @@ export class Planner {
     this.#hasCities = citySlugs.filter((slug) => slug !== '').length > 1;
   }
 
-  #read(query: string): readonly Term[] {
-    this.#planned = query;
-    this.#plan.terms = this.#terms.read(query);
-    return this.#plan.terms;
-  }
-
-  /** See `SearchIndex.correct`. */
-  correct(query: string): CorrectedQuery | undefined {
-    // an answer asks for the corrections of what it has just planned
-    return this.#terms.correct(query === this.#planned ? this.#plan.terms : this.#read(query));
+  /** The query of the plan that was made last, with its typing errors corrected. See `PassageOutcome`. */
+  correct({ terms }: Plan): CorrectedQuery | undefined {
+    return this.#terms.correct(terms);
   }
 
   /** Plans a query. The plan has no lists when nothing can be found. */
@@ -70,7 +61,7 @@ export class Planner {
     const plan = this.#plan;
     const onlyCity = city === '' ? ANY_CITY : (this.#cityPlaces.get(city) ?? CITY_WITHOUT_PAGES);
     const filter = this.#filter.read(query, onlyCity);
-    const terms = this.#read(query);
+    const terms = this.#terms.read(query);
     plan.start(offset, offset + Math.min(limit, HITS_MAX), filter, terms);
     if (onlyCity !== CITY_WITHOUT_PAGES && limit > 0) this.#addTerms(terms, onlyCity);
     return plan;

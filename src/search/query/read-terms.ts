@@ -82,7 +82,7 @@ export class TermReader {
     return readForeign(terms, buffer);
   }
 
-  /** See `SearchIndex.correct`. `terms` are those of the query that was read last. */
+  /** See `PassageOutcome`. `terms` are those of the query that was read last. */
   correct(terms: readonly Term[]): CorrectedQuery | undefined {
     if (terms.every(({ word }) => word >= 0)) return undefined;
     const { wordUnits, wordStart } = this.#index;
