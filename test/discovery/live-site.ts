@@ -8,16 +8,9 @@ import { type App, type AppOptions, startApp } from '../../src/app.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { SettingName } from '../../src/config/settings.ts';
 import type { Later } from '../../src/site/reloading.ts';
+import { unlimited } from '../app/start-sites.ts';
 import { builtExample, exampleVersion } from '../example/built-example.ts';
 import { exampleFolder } from '../example/example-files.ts';
-
-/** Limits that no test reaches by accident. */
-const generous = Object.fromEntries(
-  ['anonymous', 'registrations', 'registrations_all', 'tokens', 'tokens_all'].map((what) => [
-    `limit_${what}`,
-    '1000000',
-  ]),
-);
 
 const laterByClock: Later = (ms, run) => {
   const timer = setTimeout(run, ms).unref();
@@ -34,7 +27,7 @@ export async function startExampleSite(
   const { settings } = loadSettings({
     file: { path, text: readFileSync(path, 'utf8') },
     environment: {},
-    flags: { content, snapshot, port: '0', state: 'memory:', log_level: 'error', ...generous, ...flags },
+    flags: { content, snapshot, port: '0', state: 'memory:', log_level: 'error', ...unlimited, ...flags },
     folder: tmpdir(),
   });
   return startApp({
