@@ -1,4 +1,5 @@
-// What the pages of a business say of it, built as a site: each file of businesses/ has groups of cases, pages and what they give.
+// What the pages of a business say of it, built as a site (contract C6.1, C12.2, C12.9): each file of businesses/ has groups of
+// cases, pages and what they give.
 //
 // `page` makes a page of its parts. The H1 is the first part of the title where a page has none of its own, and `data` is structured
 // data in the head. A page that is a text is the file itself.
