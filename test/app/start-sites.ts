@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type App, startApp } from '../../src/app.ts';
+import { type App, type AppOptions, startApp } from '../../src/app.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { Later } from '../../src/site/reloading.ts';
 
@@ -33,7 +33,7 @@ export const unlimited = Object.fromEntries(
 );
 
 const laterByClock: Later = (ms, run) => {
-  const timer = setTimeout(run, ms);
+  const timer = setTimeout(run, ms).unref();
   return () => clearTimeout(timer);
 };
 
@@ -50,6 +50,15 @@ export function startHere(
     flags: { port: '0', log_level: 'silent', ...flags },
     folder: work,
   });
+  return startBy(settings, now, later);
+}
+
+/** Starts the service of loaded settings. */
+export function startBy(
+  settings: AppOptions['settings'],
+  now = Date.now,
+  later = laterByClock,
+): Promise<App> {
   return startApp({
     settings,
     environment: {},
