@@ -40,7 +40,6 @@ export default defineConfig({
           name: 'fast',
           include: ['test/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...['system', 'browser', 'attack'].map(named)],
-          globalSetup: [example],
           setupFiles: [...shared.setupFiles, 'test/suite/stay-in-process.ts'],
           isolate: false, // files share what they load
         },

@@ -1,17 +1,19 @@
 // close_delay: load balancers read from /readyz that a server is about to close, and stop sending requests before (contract C1.2).
 
 import { expect, it } from 'vitest';
-import { startExampleSite } from '../discovery/live-site.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
+import { bakery, startHere } from './start-sites.ts';
 
 it('answers /readyz with 503 and serves other requests until the delay is over', async () => {
   const timers: { readonly ms: number; readonly run: () => void }[] = [];
-  const app = await startExampleSite(
-    { close_delay: '7' },
-    {
-      later: (ms, run) => {
-        timers.push({ ms, run });
-        return () => {};
-      },
+  const content = folderOf(bakery('Pan Sol', 'candeal'));
+  const app = await startHere(
+    { content, state: 'memory:', close_delay: '7' },
+    content,
+    Date.now,
+    (ms, run) => {
+      timers.push({ ms, run });
+      return () => {};
     },
   );
   const ask = async (path: string) => {

@@ -2,8 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type App, startApp } from '../../src/app.ts';
+import { type App, type AppOptions, startApp } from '../../src/app.ts';
 import { loadSettings } from '../../src/config/load.ts';
+import type { Later } from '../../src/site/reloading.ts';
 
 /** Pages of a bakery by their files, whose words no other site has. */
 export function bakery(brand: string, word: string, ovens = 6): Readonly<Record<string, string>> {
@@ -23,11 +24,25 @@ export function bakery(brand: string, word: string, ovens = 6): Readonly<Record<
   };
 }
 
+/** Limits that no test reaches by accident. */
+export const unlimited = Object.fromEntries(
+  ['anonymous', 'registrations', 'registrations_all', 'tokens', 'tokens_all'].map((what) => [
+    `limit_${what}`,
+    '1000000',
+  ]),
+);
+
+const laterByClock: Later = (ms, run) => {
+  const timer = setTimeout(run, ms).unref();
+  return () => clearTimeout(timer);
+};
+
 /** Starts the service of some flags; `work` is the folder of what the process writes. */
 export function startHere(
   flags: Readonly<Record<string, string>>,
   work: string,
   now: () => number = Date.now,
+  later: Later = laterByClock,
 ): Promise<App> {
   const { settings } = loadSettings({
     file: undefined,
@@ -35,6 +50,15 @@ export function startHere(
     flags: { port: '0', log_level: 'silent', ...flags },
     folder: work,
   });
+  return startBy(settings, now, later);
+}
+
+/** Starts the service of loaded settings. */
+export function startBy(
+  settings: AppOptions['settings'],
+  now = Date.now,
+  later = laterByClock,
+): Promise<App> {
   return startApp({
     settings,
     environment: {},
@@ -45,10 +69,7 @@ export function startHere(
     randomBytes,
     onEarlyEnd: () => {},
     openFilesMax: Number.POSITIVE_INFINITY,
-    later: (ms, run) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
     onProgress: () => {},
     notice: () => {},
   });

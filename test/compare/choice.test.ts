@@ -1,7 +1,10 @@
 // Which documents are pages (contract C12.4), by path, by text and beside the other pages of the site.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { compileChoice } from '../../src/compare/page-choice.ts';
 import { readDeclaration } from '../../src/sources/declared-site.ts';
 import { openFolder } from '../../src/sources/folder.ts';
@@ -36,182 +39,34 @@ async function read(
   };
 }
 
+interface Written {
+  readonly title?: string;
+  readonly body?: string;
+  readonly text?: string;
+  readonly file?: string;
+  readonly reason?: string;
+}
+
+const files: Readonly<Record<'no pages' | 'pages', Readonly<Record<string, Written>>>> = parse(
+  readFileSync(join(import.meta.dirname, 'files.yaml'), 'utf8'),
+);
+
+/** What is in a file of files.yaml. */
+const textOf = ({ title = '', body, text = html(title, body) }: Written) =>
+  text.replaceAll(/\{about ([^}]+?)(?: x(\d))?\}/g, (_, subject, times = 1) => about(subject).repeat(times));
+
 const home = { 'index.html': html('Viveros Alba') };
 
 describe('files that are no pages (contract C12.4)', () => {
-  it.each([
-    [
-      'feed',
-      'feed/index.html',
-      '<?xml version="1.0"?>\n<!-- copia -->\n<rss version="2.0"><channel></channel></rss>',
-    ],
-    ['feed', 'feed/atom/index.html', '<feed xmlns="http://www.w3.org/2005/Atom"><title>Alba</title></feed>'],
-    ['data', 'wp-json/index.html', `{"name":"Alba","description":"${about('todo')}"}`],
-    ['internal', 'README.md', `# Viveros\n\n${about('este repositorio')}`],
-    ['internal', 'papeles/CHANGELOG.md', `# Cambios\n\n${about('versiones')}`],
-    ['internal', 'CLAUDE.md', about('instrucciones')],
-    ['unlinked', 'AUDITORIA-SEO.md', about('posiciones')],
-    ['draft', '_drafts/poda.md', about('la poda')],
-    ['template', 'partials/pie.html', html('Pie')],
-    ['template', '_includes/cabecera.html', html('Cabecera')],
-    ['software', 'node_modules/x/index.html', html('Biblioteca')],
-    ['software', 'wp-content/plugins/y/about.html', html('Plugin')],
-    ['font-demo', 'fonts/iconos/demo.html', html('Iconos')],
-    ['verification', 'google0123456789abcdef.html', 'google-site-verification: google0123456789abcdef.html'],
-    [
-      'error-page',
-      'perdida/index.html',
-      html('Página no encontrada', '<p>Lo sentimos: no hay nada aquí.</p>'),
-    ],
-    [
-      'error-page',
-      'copia.html',
-      '<title>404 No encontrado | Alba</title><h1>Vaya</h1><p>No está lo que buscas.</p>',
-    ],
-    ['error-page', '401.html', html('Protected Page', '<p>Password</p><p>Incorrect password.</p>')],
-    ['form-step', 'gracies_es.html', html('Rebut', '<p>Et respondrem aviat.</p>')],
-    [
-      'form-step',
-      'pagina-de-gracias-cita/index.html',
-      html('¡Gracias!', '<p>Hemos recibido su mensaje.</p>'),
-    ],
-    ['form-step', 'carrito/index.html', html('Carrito', '<p>Tu carrito está vacío.</p>')],
-    ['form-step', 'mi-cuenta.html', html('Mi cuenta', '<p>Escribe tu nombre y tu contraseña.</p>')],
-    [
-      'protected',
-      'privado/index.html',
-      html(
-        'Protegido: tarifas',
-        '<form action="/wp-login.php?action=postpass" class="post-password-form"><p>Escribe la contraseña.</p></form>',
-      ),
-    ],
-    ['reserved', 'api/v1/precios.html', html('Precios')],
-    ['reserved', 'mcp.md', `# MCP\n\n${about('los setos')}`],
-    ['reserved', 'poda.md', `---\npermalink: /desarrolladores/\n---\n# Poda\n\n${about('la poda')}`],
-    ['template', 'plantilla.html', html('{{ page.title }}')],
-    [
-      'template',
-      'lista.html',
-      html('Lista', '<p>{{ item.name }} cuesta {{ item.price }}</p><p>Precio: <%= precio %></p>'),
-    ],
-    [
-      'unwritten',
-      'elementos.html',
-      html(
-        'Elementos',
-        '<h2>Texto</h2><p>Morbi interdum mollis sapien, sed ac risus. Phasellus lacinia magna ullamcorper laoreet.</p><ul><li>Dolor pulvinar etiam</li><li>Sagittis adipiscing</li></ul><p>Un botón y una tabla de muestra.</p>',
-      ),
-    ],
-    [
-      'unwritten',
-      'hola-mundo/index.html',
-      html(
-        '¡Hola, mundo!',
-        '<p>Te damos la bienvenida a WordPress. Esta es tu primera entrada. Edítala o bórrala, ¡y empieza a escribir!</p>',
-      ),
-    ],
-    [
-      'unwritten',
-      'aviso.html',
-      html('Aviso legal', '<p>Información legal de los viveros. Contenido pendiente de completar.</p>'),
-    ],
-    [
-      'unwritten',
-      'about.html',
-      html('About', '<p>I am a paragraph. Click here to add your own text and edit me.</p>'),
-    ],
-    ['form-step', 'listo.html', html('¡Gracias!', '<p>Te escribo en un día.</p>')],
-    ['form-step', 'vielen-dank.html', html('Vielen Dank', '<p>Ihre Nachricht wurde versendet.</p>')],
-    ['no-text', 'categoria/2.html', html('Uncategorised', '<p>No hay artículos en esta categoría.</p>')],
-    ['no-text', 'collections/all.html', html('Products', '<h2>Sorry, no products found</h2>')],
-    ['template', 'poda-en-x.html', html('Poda en [Ciudad]')],
-    ['form-step', 'conferma.html', html('Grazie!', '<p>Il tuo messaggio è stato inviato correttamente.</p>')],
-    [
-      'unwritten',
-      'elements.html',
-      html(
-        'Elements',
-        '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua.</p>'.repeat(
-          3,
-        ),
-      ),
-    ],
-    [
-      'unwritten',
-      'hola-mundo.html',
-      html(
-        '¡Hola, mundo!',
-        '<p>Te damos la bienvenida a WordPress. Esta es tu primera entrada. Edítala o bórrala.</p>',
-      ),
-    ],
-    [
-      'unwritten',
-      'welcome.html',
-      html('Welcome to Jekyll!', '<p>You’ll find this post in your <code>_posts</code> directory.</p>'),
-    ],
-    ['unwritten', 'legal.html', html('Aviso legal', '<p>Pendiente de completar por el titular.</p>')],
-    ['unwritten', 'galeria.html', html('Galería', '<p>Página en construcción. Vuelve pronto.</p>')],
-  ])('%s: %s', async (reason, name, text) => {
-    const { paths, skipped } = await read({ ...home, [name]: text });
+  it.each(Object.entries(files['no pages']))('%s', async (name, { reason, ...written }) => {
+    const { paths, skipped } = await read({ ...home, [name]: textOf(written) });
     expect(paths).toEqual(['/']);
     expect(skipped).toEqual([expect.objectContaining({ reason })]);
     expect(skipped[0]?.detail).toMatch(/^[^\n]+[;:] [^\n]+$/);
   });
 
-  it.each([
-    ['XHTML with an XML declaration', 'a.html', `<?xml version="1.0"?><!DOCTYPE html>${html('Setos')}`],
-    ['a text that begins with a bracket', 'a.html', `[Nota] ${about('los setos')}`],
-    ['a page beside the addresses of the service', 'api/uso.html', html('Nuestra API')],
-    ['a page named like an address of the service', 'developers.html', html('Promotores')],
-    ['a page about a number', '404.peugeot.html', html('Peugeot 404')],
-    ['a page of a car', '500/index.html', html('Fiat 500')],
-    [
-      'a long page of thanks',
-      'gracias-vecinos.html',
-      html('Gracias', `<p>${about('la campaña').repeat(5)}</p>`),
-    ],
-    [
-      'a page with one mark left over',
-      'a.html',
-      html('Setos', `<p>${about('setos').repeat(3)} {{ telefono }}</p>`),
-    ],
-    [
-      'a page with one line of a page builder',
-      'a.html',
-      html('Setos', `<p>${about('setos').repeat(3)}</p><p>Click here to add your own text and edit me.</p>`),
-    ],
-    ['a page of thanks to people', 'equipo.html', html('Gracias', `<p>${about('quienes nos ayudaron')}</p>`)],
-    [
-      'a page that quotes filler',
-      'lorem.html',
-      html(
-        'Qué es lorem ipsum',
-        `<p>${about('los textos de relleno').repeat(3)}</p><p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore.</p>`,
-      ),
-    ],
-    [
-      'a page of Latin names',
-      'plantas.html',
-      html(
-        'Plantas',
-        '<p>Viola odorata, Lilium candidum, Rosa canina, Salvia officinalis, Morus nigra y Laurus nobilis.</p>',
-      ),
-    ],
-    ['code that shows a template', 'a.html', html('Setos', `<p>${about('setos')}</p><pre>{{ x }}</pre>`)],
-    ['posts of Jekyll', '_posts/2026-01-02-setos.md', `---\ntitle: Setos\n---\n${about('setos')}`],
-    ['an HTML file in capitals', 'SETOS.HTM', html('Setos')],
-    [
-      'a contact page of eleven words',
-      'a.html',
-      '<title>Contacto</title><p>Llámanos al 955 123 456, de lunes a viernes, de nueve a dos.</p>',
-    ],
-    [
-      'a page that only has a heading',
-      'a.html',
-      '<title>Vídeo</title><h2>Cómo se poda un seto</h2><p>Con Ana, en Vimeo.</p>',
-    ],
-  ])('keeps %s', async (_, name, text) => {
-    expect((await read({ ...home, [name]: text })).paths).toHaveLength(2);
+  it.each(Object.entries(files.pages))('keeps %s', async (_, { file = '', ...written }) => {
+    expect((await read({ ...home, [file]: textOf(written) })).paths).toHaveLength(2);
   });
 });
 

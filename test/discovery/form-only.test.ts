@@ -1,7 +1,7 @@
 // What the documents say of a business that publishes no telephone number, e-mail address or WhatsApp number (contract C6, seed §4.1).
 
 import { expect, it } from 'vitest';
-import { renderSample } from './rendered.ts';
+import { renderSampleForPrograms } from './rendered.ts';
 import { gatherSampleFacts } from './sample-site.ts';
 
 const { company } = await gatherSampleFacts();
@@ -9,7 +9,7 @@ const silent = { ...company, phone: '', email: '', whatsapp: '' };
 const contact = 'https://casa.example/contacto/';
 
 it.each(['/llms.txt', '/agents.md'])('%s sends people to its contact page', async (path) => {
-  const rendered = await renderSample({ company: { ...silent, pages: { contact } } });
+  const rendered = await renderSampleForPrograms({ company: { ...silent, pages: { contact } } });
   for (const language of ['es', 'en'] as const) {
     const text = rendered.textOf(path, language);
     expect(text).toContain(contact);
@@ -22,6 +22,6 @@ it.each([
   ['WhatsApp', { ...silent, whatsapp: '+34655802143', pages: { contact } }],
   ['no contact page', { ...silent, pages: { contact: '' } }],
 ])('and to get_company_info with %s', async (_, changed) => {
-  const rendered = await renderSample({ company: changed });
+  const rendered = await renderSampleForPrograms({ company: changed });
   expect(rendered.textOf('/llms.txt')).toContain('`section=contact`');
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { renderDocuments } from '../../src/discovery/index.ts';
 import type { PublishedDocument } from '../../src/discovery/published-document.ts';
+import { renderSample } from './rendered.ts';
 import { gatherSampleFacts } from './sample-site.ts';
 import { createSiteHead } from './site-head.ts';
 
@@ -35,8 +36,7 @@ function bodiesOf(name: string, body: PublishedDocument['body']): readonly (read
 const isAsset = ({ path }: PublishedDocument) => path.includes('/assets/');
 
 describe('seed §5 discovery, contract C1.2: the published documents, golden', async () => {
-  const facts = await gatherSampleFacts();
-  const documents = renderDocuments(facts);
+  const { facts, documents } = await renderSample();
   const files = documents.filter((document) => !isAsset(document)).flatMap(filesOf);
   const head = createSiteHead(facts);
   const snippets: readonly (readonly [string, string])[] = [

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { errorRows } from '../../src/errors/codes.ts';
 import { createJudge, type OpenApiDocument } from './openapi-document.ts';
-import { renderSample } from './rendered.ts';
+import { judgeOfSample, renderSample } from './rendered.ts';
 import { sampleUrl } from './sample-site.ts';
 
 const { textOf, facts } = await renderSample();
 const document = JSON.parse(textOf('/openapi.json')) as OpenApiDocument;
-const judge = createJudge(document);
+const judge = await judgeOfSample();
 const { operations } = judge;
 const find = (id: string) => operations.find(({ operationId }) => operationId === id)!;
 

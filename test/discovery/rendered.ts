@@ -1,8 +1,10 @@
-// The published documents of the sample site, by address.
+// The published documents of the sample site, by address, and their judge: each is made once for all tests of a process.
 
 import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
 import { renderDocuments, renderForPrograms } from '../../src/discovery/index.ts';
 import type { PublishedDocument } from '../../src/discovery/published-document.ts';
+import { remember } from '../../src/lib/remember.ts';
+import { createJudge, type Judge, type OpenApiDocument } from './openapi-document.ts';
 import { gatherSampleFacts } from './sample-site.ts';
 
 export interface Rendered {
@@ -15,10 +17,24 @@ export interface Rendered {
   jsonOf(path: string): Record<string, unknown>;
 }
 
-/** Renders the sample site's published documents with some facts replaced. */
-export async function renderSample(
-  changes: Partial<DiscoveryFacts> = {},
-  render = renderDocuments,
+const unchanged = remember((render: typeof renderDocuments) => renderWith({}, render));
+
+/** The sample site's published documents, with some facts replaced. */
+export function renderSample(changes?: Partial<DiscoveryFacts>, render = renderDocuments): Promise<Rendered> {
+  return changes === undefined ? unchanged(render) : renderWith(changes, render);
+}
+
+/** The judge of answers by the sample site's OpenAPI document. */
+export async function judgeOfSample(changes?: Partial<DiscoveryFacts>): Promise<Judge> {
+  const { textOf } = await renderSampleForPrograms(changes);
+  return judgeOf(textOf('/openapi.json'));
+}
+
+const judgeOf = remember((document: string) => createJudge(JSON.parse(document) as OpenApiDocument));
+
+async function renderWith(
+  changes: Partial<DiscoveryFacts>,
+  render: typeof renderDocuments,
 ): Promise<Rendered> {
   const facts = await gatherSampleFacts(changes);
   const documents = render(facts);
@@ -35,5 +51,5 @@ export async function renderSample(
 }
 
 /** The same without the developer pages, which take most of the time. */
-export const renderSampleForPrograms = (changes: Partial<DiscoveryFacts> = {}): Promise<Rendered> =>
+export const renderSampleForPrograms = (changes?: Partial<DiscoveryFacts>): Promise<Rendered> =>
   renderSample(changes, renderForPrograms);

@@ -12,11 +12,10 @@ import { readQueryParams } from '../../src/operations/params.ts';
 import { codePoint } from '../code-point.ts';
 import { findSteepGrowth } from '../growth/processor-time.ts';
 import { runs } from '../runs.ts';
-import { createJudge, type OpenApiDocument } from './openapi-document.ts';
-import { renderSample } from './rendered.ts';
+import { judgeOfSample, renderSampleForPrograms } from './rendered.ts';
 
-const { textOf, facts } = await renderSample();
-const judge = createJudge(JSON.parse(textOf('/openapi.json')) as OpenApiDocument);
+const { facts } = await renderSampleForPrograms();
+const judge = await judgeOfSample();
 const documented = (id: string) => judge.operations.find(({ operationId }) => operationId === id)!;
 
 /** Runs a call; false when the server refuses it. */

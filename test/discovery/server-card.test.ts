@@ -2,8 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../src/app.ts';
+import { startHere, unlimited } from '../app/start-sites.ts';
+import { createTemporarySite, paragraphAbout } from '../catalogue/temporary-site.ts';
 import { legacy, post, postModern } from '../mcp/post.ts';
-import { startExampleSite } from './live-site.ts';
 
 interface Card {
   readonly name: string;
@@ -21,13 +22,19 @@ interface Card {
   readonly tools: readonly { readonly name: string }[];
 }
 
+const site = createTemporarySite();
 let app: App;
 let mcpUrl: string;
 beforeAll(async () => {
-  app = await startExampleSite();
+  site.writePage('/', 'Pan Sol', paragraphAbout('el pan candeal'));
+  const { content, cities } = site.files;
+  app = await startHere({ content, cities, state: 'memory:', ...unlimited }, site.folder);
   mcpUrl = `${app.url}/mcp`;
 });
-afterAll(() => app?.close());
+afterAll(async () => {
+  await app?.close();
+  site.dispose();
+});
 
 const addresses = ['/.well-known/mcp/server-card.json', '/mcp/server-card'];
 

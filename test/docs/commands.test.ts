@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCompany } from '../../src/company/index.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import { runHere } from '../cli/run-here.ts';
-import { builtExample } from '../example/built-example.ts';
+import { buildIdentity } from '../facts/build-identity.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -101,15 +101,11 @@ describe('contract C11: the README’s instructions work', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrina-docs-'));
     mkdirSync(join(folder, 'empty'));
     mkdirSync(join(folder, 'site'));
-    writeFileSync(
-      join(folder, 'site/index.html'),
-      '<h1>Casa Clara</h1><p>Reparamos lo que no funciona en casa.',
-    );
+    const home = '<h1>Casa Clara</h1><p>Reparamos lo que no funciona en casa.';
+    writeFileSync(join(folder, 'site/index.html'), home);
     writeFileSync(join(folder, 'foreign.db'), 'not a database');
-    writeFileSync(
-      join(folder, 'cut.snapshot'),
-      readFileSync((await builtExample()).snapshot).subarray(0, 10_000),
-    );
+    const { snapshot } = await buildIdentity({ 'index.html': home });
+    writeFileSync(join(folder, 'cut.snapshot'), snapshot.subarray(0, snapshot.length >> 1));
     const { code, stderr } = await runHere(words, { folder, environment });
     rmSync(folder, { recursive: true });
     expect(code).toBeGreaterThan(0);

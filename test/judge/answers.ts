@@ -2,7 +2,8 @@
 // are faults (seed §9.5). `setup.ts` and test/http/ask.ts hand the answers in; a fault fails the test that asked.
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Judge, OpenApiDocument } from '../discovery/openapi-document.ts';
+import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
+import type { Judge } from '../discovery/openapi-document.ts';
 
 /** One answer with what was asked. */
 export interface Exchange {
@@ -29,7 +30,7 @@ export async function takeFaults(): Promise<readonly string[]> {
 }
 
 /** What belongs to the API by its address; site pages and documents are no part of its description. */
-const described = /^\/(?:api\/v1|agent|oauth|mcp)(?:\/|$)/;
+export const described = /^\/(?:api\/v1|agent|oauth|mcp)(?:\/|$)/;
 
 /** Finds what the document does not say of an answer, each fault with the request it came of. */
 export async function findFaults(exchange: Exchange): Promise<readonly string[]> {
@@ -52,9 +53,9 @@ function decode({ headers, body }: Exchange): string {
 
 /** The judges, each made when first needed: of the document as it is, and while a version is being retired (seed §9.4). */
 const judgeOf = {
-  current: once(() => createJudgeOf({})),
+  current: once(() => judgeOfSample()),
   retiring: once(() =>
-    createJudgeOf({
+    judgeOfSample({
       retiring: {
         version: 'v1',
         deprecationMs: Date.UTC(2027, 0, 1),
@@ -66,13 +67,8 @@ const judgeOf = {
 };
 
 /** What a server's settings are does not matter to the document but for a version that is being retired. */
-async function createJudgeOf(changes: object): Promise<Judge> {
-  const [{ createJudge }, { renderSample }] = await Promise.all([
-    import('../discovery/openapi-document.ts'),
-    import('../discovery/rendered.ts'),
-  ]);
-  const { textOf } = await renderSample(changes);
-  return createJudge(JSON.parse(textOf('/openapi.json')) as OpenApiDocument);
+async function judgeOfSample(changes?: Partial<DiscoveryFacts>): Promise<Judge> {
+  return (await import('../discovery/rendered.ts')).judgeOfSample(changes);
 }
 
 function once<T>(make: () => T): () => T {

@@ -8,8 +8,9 @@ import { groups } from '../../src/readiness/examine.ts';
 import { readHomePage, readLinkHeader } from '../../src/readiness/home-page.ts';
 import type { Fetched } from '../../src/readiness/probe.ts';
 import type { CheckedSite } from '../../src/readiness/site.ts';
-import { startExampleSite } from '../discovery/live-site.ts';
+import { bakery, startHere, unlimited } from '../app/start-sites.ts';
 import { runs } from '../runs.ts';
+import { folderOf } from '../sources/temporary-folder.ts';
 import { type StrangeServer, startStrangeServer } from './strange-server.ts';
 
 const options = { version: '0.0.0-test', operatorUrl: 'https://www.casabrio.example', privateHosts: [] };
@@ -37,7 +38,8 @@ describe('contract C11.1: the checks as a client of other servers', () => {
   });
 
   it('ask one after another over one connection, few times, under our name', async () => {
-    const app = await startExampleSite({});
+    const content = folderOf(bakery('Pan Sol', 'candeal'));
+    const app = await startHere({ content, state: 'memory:', ucp: 'draft', ...unlimited }, content);
     const asked: string[] = [];
     const server = await start(async (request, response) => {
       const chunks: Buffer[] = [];
