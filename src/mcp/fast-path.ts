@@ -2,7 +2,7 @@
 // earlier answer. What that gains is in docs/decisions/0006-mcp.md; test/mcp/sdk-parity.test.ts holds it against the SDK.
 
 import { SERVER_INFO_META_KEY } from '@modelcontextprotocol/server';
-import { type BinaryString, textOfBinary, binaryOfText } from '../lib/binary-string.ts';
+import { type BinaryString, binaryOfText, textOfBinary } from '../lib/binary-string.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 import type { McpAnswer } from './answer.ts';
