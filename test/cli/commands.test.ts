@@ -79,7 +79,10 @@ describe('vitrina ask, search and read return what the API returns (contract C11
     const facts = await run(['ask', '¿qué', 'teléfono', 'tenéis?']);
     expect(facts.stdout).toMatch(/^phone\n {2}https:\/\/casa\.example\/.*\n {2}\+34 500 000 000\n/);
     const json = await run(['ask', 'puerta cerrada', '--city', 'vigo', '--max-characters', '300', '--json']);
-    expect(JSON.parse(json.stdout)).toMatchObject({ query: 'puerta cerrada', passages: [{ city: 'vigo' }] });
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      query: 'puerta cerrada',
+      passages: expect.arrayContaining([expect.objectContaining({ city: 'vigo' })]),
+    });
   });
 
   it('ask --explain prints the facts that were asked for and why each passage was chosen, and adds it to the JSON', async () => {
@@ -90,9 +93,11 @@ describe('vitrina ask, search and read return what the API returns (contract C11
       /\d\.\d{3} {2}score\n +\d\.\d{3} {2}coverage of the question\n +\d+\.\d{3} {2}score of its page, which has .*fug/,
     );
     const { explanation } = JSON.parse((await run(['ask', question, '--explain', '--json'])).stdout);
-    expect(explanation).toMatchObject({
-      asked: ['phone'],
-      passages: [{ score: expect.any(Number), coverage: expect.any(Number), page: { lists: [{}, {}] } }],
+    expect(explanation.asked).toEqual(['phone']);
+    expect(explanation.passages[0]).toMatchObject({
+      score: expect.any(Number),
+      coverage: expect.any(Number),
+      page: { lists: [{}, {}] },
     });
     expect(await run(['ask', '¿garantía?', '--explain'])).toMatchObject({
       code: 1,
