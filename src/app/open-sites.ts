@@ -8,7 +8,7 @@ import type { FindSite } from '../service.ts';
 import type { Later } from '../site/index.ts';
 import type { MemoryCounters } from '../store/index.ts';
 import type { ServedOne, SiteOpener } from './hosted-site.ts';
-import type { FolderEntry, FolderSite } from './sites-folder.ts';
+import type { FolderSite, SiteEntry } from './sites-folder.ts';
 
 export interface OpenSitesOptions {
   readonly opener: SiteOpener;
@@ -45,7 +45,7 @@ export interface SiteStatus {
 export interface OpenSites {
   readonly find: FindSite;
   /** Takes over another reading of the folder. Sites that have changed or gone are closed. */
-  update(entries: readonly FolderEntry[]): void;
+  update(entries: readonly SiteEntry[]): void;
   /** Reloads the content of the open sites, one after another. */
   reload(): Promise<void>;
   status(): readonly SiteStatus[];
@@ -90,7 +90,7 @@ const opensPerMinute = 120;
 
 export function createOpenSites(options: OpenSitesOptions): OpenSites {
   const { opener, memoryMaxBytes, counters, warn, now, later } = options;
-  let entries: readonly FolderEntry[] = [];
+  let entries: readonly SiteEntry[] = [];
   let places = new Map<string, Place>();
   let byHost = new Map<string, Place>();
   /** Sites whose pages are still to be read. */
@@ -192,7 +192,7 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
     place.open = undefined;
   }
 
-  function update(next: readonly FolderEntry[]): void {
+  function update(next: readonly SiteEntry[]): void {
     entries = next;
     const kept = new Map<string, Place>();
     const added: Place[] = [];
@@ -216,7 +216,7 @@ export function createOpenSites(options: OpenSitesOptions): OpenSites {
     makeRoom(); // reloads may have made sites larger
   }
 
-  function statusOf({ name, problem }: FolderEntry): SiteStatus {
+  function statusOf({ name, problem }: SiteEntry): SiteStatus {
     const place = places.get(name);
     const { open, opening } = place ?? {};
     const status = open?.reloading.status();

@@ -24,7 +24,7 @@ export interface FolderSite extends LoadedSettings {
 }
 
 /** An entry of the folder, as it was read. */
-export interface FolderEntry {
+export interface SiteEntry {
   /** Its name in the folder. */
   readonly name: string;
   /** A text that changes when the entry is to be read again. */
@@ -52,15 +52,15 @@ const readAtOnce = 32;
  */
 export async function readSitesFolder(
   server: Settings,
-  before: readonly FolderEntry[],
-): Promise<readonly FolderEntry[]> {
+  before: readonly SiteEntry[],
+): Promise<readonly SiteEntry[]> {
   const folder = server.sites;
   const known = new Map(before.map((entry) => [entry.name, entry]));
   const names = await readdir(folder).catch((error: unknown) => {
     throw new Error(`sites: ${describeUnreadable(folder, error)}`);
   });
   const visible = names.filter((name) => !name.startsWith('.')).sort();
-  const entries: FolderEntry[] = [];
+  const entries: SiteEntry[] = [];
   for (let i = 0; i < visible.length; i += readAtOnce) {
     const part = visible.slice(i, i + readAtOnce).map((name) => readEntry(server, name, known.get(name)));
     for (const entry of await Promise.all(part)) if (entry !== undefined) entries.push(entry);
@@ -82,8 +82,8 @@ export interface Change {
 
 /** Lines for the log about what has changed from one reading to the next. */
 export function describeChanges(
-  before: readonly FolderEntry[],
-  after: readonly FolderEntry[],
+  before: readonly SiteEntry[],
+  after: readonly SiteEntry[],
 ): readonly Change[] {
   const old = new Map(before.map((entry) => [entry.name, entry]));
   const kept = new Set(after.map(({ name }) => name));
@@ -95,8 +95,8 @@ export function describeChanges(
 }
 
 function describeChange(
-  { name, site, stamp, problem }: FolderEntry,
-  before: FolderEntry | undefined,
+  { name, site, stamp, problem }: SiteEntry,
+  before: SiteEntry | undefined,
 ): Change | undefined {
   if (problem === before?.problem && stamp === before?.stamp) return undefined;
   if (problem !== undefined) return { level: 'warn', line: `${name} is not served as it is now: ${problem}` };
@@ -109,8 +109,8 @@ function describeChange(
 async function readEntry(
   server: Settings,
   name: string,
-  before: FolderEntry | undefined,
-): Promise<FolderEntry | undefined> {
+  before: SiteEntry | undefined,
+): Promise<SiteEntry | undefined> {
   const path = join(server.sites, name);
   const stats = await stat(path).catch(() => undefined);
   if (stats === undefined || !(stats.isDirectory() || name.endsWith(snapshotSuffix))) return undefined;
@@ -181,9 +181,9 @@ function toSite({ settings, origins }: LoadedSettings, name: string, roots: read
 
 /** Of several sites with the same host name, the one that had it before is served, else the first. */
 function refuseRepeated(
-  entries: readonly FolderEntry[],
-  known: ReadonlyMap<string, FolderEntry>,
-): readonly FolderEntry[] {
+  entries: readonly SiteEntry[],
+  known: ReadonlyMap<string, SiteEntry>,
+): readonly SiteEntry[] {
   const owners = new Map<string, string>();
   for (const { name, site } of entries) {
     const had: readonly string[] = known.get(name)?.site?.hosts ?? [];

@@ -4,20 +4,20 @@
 
 import { toNfc, toNfd } from '../lib/normalize.ts';
 import type { Counter, Counters } from './counters.ts';
-import { hashText } from './hash-text.ts';
+import { hashSeeded } from './hash-seeded.ts';
 
 /** A question by two hashes of its text: no text of one that nobody repeats stays in memory. */
-export interface Question {
+export interface HashedQuestion {
   readonly hash: number;
   readonly mark: number;
 }
 
 export interface Queries {
-  questionOf(text: string): Question;
+  questionOf(text: string): HashedQuestion;
   /** Counts that a caller, by its hash, asked a question with this text. */
-  ask(question: Question, text: string, caller: number, isEmpty: boolean): void;
+  ask(question: HashedQuestion, text: string, caller: number, isEmpty: boolean): void;
   /** Counts that a result of a question was read. */
-  read(question: Question): void;
+  read(question: HashedQuestion): void;
 }
 
 interface Kept {
@@ -46,9 +46,9 @@ export function createQueries(places: number, seed: number, counters: Counters):
   const asked = new Uint32Array(places);
   const empty = new Uint32Array(places);
   const read = new Uint32Array(places);
-  const placeOf = ({ hash }: Question) => hash & (places - 1);
+  const placeOf = ({ hash }: HashedQuestion) => hash & (places - 1);
 
-  function findKept({ hash, mark }: Question): Kept | undefined {
+  function findKept({ hash, mark }: HashedQuestion): Kept | undefined {
     const found = kept.get(hash);
     return found?.mark === mark ? found : undefined;
   }
@@ -60,7 +60,7 @@ export function createQueries(places: number, seed: number, counters: Counters):
     for (const counts of [asked, empty, read]) counts[place] = 0;
   }
 
-  function keep(place: number, { hash, mark }: Question, text: string): void {
+  function keep(place: number, { hash, mark }: HashedQuestion, text: string): void {
     const open = (topic: string, count = 0): Counter => ({ name: `${topic} ${text}`, count });
     const query = {
       mark,
@@ -74,7 +74,7 @@ export function createQueries(places: number, seed: number, counters: Counters):
   }
 
   return {
-    questionOf: (text) => ({ hash: hashText(text, seed), mark: hashText(text, seed, markFactor) || 1 }),
+    questionOf: (text) => ({ hash: hashSeeded(text, seed), mark: hashSeeded(text, seed, markFactor) || 1 }),
     ask(question, text, caller, isEmpty) {
       if (text === '') return; // of invisible characters alone
       const known = findKept(question);

@@ -1,7 +1,7 @@
 // Whether a caller reads what it has found: its last searches are remembered for some minutes, in this process alone. As few objects as can be
 // are kept of them: one that outlives its request costs the collection of garbage as much as all else that is counted.
 
-import type { Queries, Question } from './queries.ts';
+import type { HashedQuestion, Queries } from './queries.ts';
 import type { Use } from './use.ts';
 
 /** Time after a search in which a page of its results counts as read. */
@@ -21,7 +21,7 @@ export function createReading(places: number, queries: Queries) {
   const firstOf = (caller: number) => caller & (places - 1) & -searchesOfCaller;
   let next = 0;
   return {
-    recordSearch(caller: number, { hash, mark }: Question, pages: Use['found'], nowMs: number): void {
+    recordSearch(caller: number, { hash, mark }: HashedQuestion, pages: Use['found'], nowMs: number): void {
       const place = firstOf(caller) + (next++ % searchesOfCaller);
       callers[place] = caller;
       hashes[place] = hash;

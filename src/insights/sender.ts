@@ -1,7 +1,7 @@
 // Who sent a request, as far as insights count it: a hash, a kind, and what it calls itself.
 
 import type { IncomingMessage } from 'node:http';
-import { hashText } from './hash-text.ts';
+import { hashSeeded } from './hash-seeded.ts';
 
 /** A form in which the site was used. `box`: by the search box, the page of results and other scripts of the site's own pages. */
 export type Dialect = 'rest' | 'mcp' | 'box' | 'site';
@@ -42,5 +42,5 @@ export function readSigns({ rawHeaders }: Sender['request']): Signs {
 
 /** A number that differs between senders. It is never stored, so that it need not resist an attacker. Two with one number count as one. */
 export function hashSender({ addressKey, clientId }: Sender, seed: number): number {
-  return hashText(clientId ?? addressKey, seed);
+  return hashSeeded(clientId ?? addressKey, seed);
 }

@@ -4,13 +4,13 @@ import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
 import type { ServedOne } from '../../src/app/hosted-site.ts';
 import { createOpenSites } from '../../src/app/open-sites.ts';
-import type { FolderEntry } from '../../src/app/sites-folder.ts';
+import type { SiteEntry } from '../../src/app/sites-folder.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import { createMemoryCounters } from '../../src/store/memory-counters.ts';
 
 const loaded = loadSettings({ file: undefined, environment: {}, flags: {}, folder: '/' });
 const caller = { addressKey: '192.0.2.1', authorization: undefined };
-const entryOf = (host: string, stamp = '1'): FolderEntry => ({
+const entryOf = (host: string, stamp = '1'): SiteEntry => ({
   name: host,
   stamp,
   site: { hosts: [host], roots: [], ...loaded },
