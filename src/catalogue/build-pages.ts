@@ -73,6 +73,7 @@ export async function buildPages(
   const finished = await finishPages({ drafts, links, facts }, { workers, services, createList });
   const { ofPages, languages } = finished.finder.finish(language, primarySubtag(declared), home);
   const paths = finished.documents.flatMap((batch) => batch.map(({ key }) => key));
+  const languageOfPath = new Map(paths.map((path, i) => [path, itemAt(ofPages, i)]));
   const factWords = listFactWords(paths, ofPages, identity.factPages);
   const { texts, documents, teasers, table, notes, remarks } = finished;
   const translationOf = findTranslations(
@@ -90,7 +91,7 @@ export async function buildPages(
     pages: table.finish(ofPages),
     index: builder.finish(),
     languages,
-    languageOf: (path) => ofPages[paths.indexOf(path)],
+    languageOf: (path) => languageOfPath.get(path),
     notes,
     remarks,
   };

@@ -30,14 +30,14 @@ const blockMaxLines = 5;
 const sectionMaxLines = 40;
 
 /** A line without what it says of others: from where they are named to where the owner is. */
-function ownPart(line: string): string {
-  const lower = lowerCase(line);
+function ownPart(line: string, lower = lowerCase(line)): string {
   const found = others.exec(lower);
   if (found === null) return line;
   const end = found.index + found[0].length;
-  const again = owner.exec(lower.slice(end));
+  const rest = lower.slice(end);
+  const again = owner.exec(rest);
   const own = line.slice(0, found.index);
-  return `${own}${again === null ? '' : ownPart(line.slice(end + again.index))}`.trim();
+  return `${own}${again === null ? '' : ownPart(line.slice(end + again.index), rest.slice(again.index))}`.trim();
 }
 
 /** The lines without what they say of others, and without the block below a heading that announces them. */
