@@ -1,5 +1,6 @@
 // Recognizes lines that templates write around the content of a page, by the words of site-words-table.ts.
 
+import { lowerCase } from '../../lib/lower-case.ts';
 import { type SiteWords, siteWords } from './site-words-table.ts';
 
 function anyOf(field: keyof SiteWords): string {
@@ -13,10 +14,10 @@ const nameMaxChars = 80;
 
 type IsLine = (line: string) => boolean;
 
-/** Each pattern is linear: its alternatives are words, and what may stand between them is bounded. */
+/** Each pattern is linear: its alternatives are words in lower case, and what may stand between them is bounded. */
 function lineLike(source: string, maxChars = Number.POSITIVE_INFINITY): IsLine {
-  const pattern = new RegExp(source, 'i');
-  return (line) => line.length <= maxChars && pattern.test(line);
+  const pattern = new RegExp(source);
+  return (line) => line.length <= maxChars && pattern.test(lowerCase(line));
 }
 
 function nameLike(source: string): IsLine {
@@ -39,13 +40,20 @@ export const isTeaser = nameLike(`^${anyOf('teaser')}`);
 /** A whole line such as "Leer más": the last line of a card that is a link as a whole. */
 export const isTeaserLine = nameLike(`^${anyOf('teaser')}[\\s.…»›>→]*$`);
 
-/** Nearly all lines begin otherwise, and V8 takes 0.3 s to compile {@link isRowOfActions}. */
-const beginsWithAction = nameLike(`^\\W{0,3}${anyOf('action')}`);
-const isRowOfActions = nameLike(`^\\W{0,3}(?:${anyOf('action')}\\W{0,3}){1,4}$`);
+const action = new RegExp(`^\\W{0,3}${anyOf('action')}(?:\\W{1,3}|$)`);
+const actionsMax = 4;
 
 /** A button such as "Añadir al carrito", or a row of such buttons: "Compartir Imprimir". */
 export function isAction(line: string): boolean {
-  return beginsWithAction(line) && isRowOfActions(line);
+  if (line.length > nameMaxChars) return false;
+  let rest = lowerCase(line);
+  for (let actions = 0; actions < actionsMax; actions++) {
+    const found = action.exec(rest);
+    if (found === null) return false;
+    rest = rest.slice(found[0].length);
+    if (rest === '') return true;
+  }
+  return false;
 }
 
 /** A heading over links to other pages, such as "Productos relacionados". */
