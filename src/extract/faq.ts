@@ -59,8 +59,11 @@ export function faqBlocks(
   base: string,
 ): readonly Block[] {
   if (answered.length === 0) return [];
-  let shown = fold(plainText(own.flatMap((block) => (block.type === 'withheld' ? block.children : [block]))));
-  return answered.flatMap(({ question, answer }): readonly Block[] => {
+  const text = plainText(own.flatMap((block) => (block.type === 'withheld' ? block.children : [block])));
+  const absent = answered.filter(({ question }) => !text.includes(question));
+  if (absent.length === 0) return [];
+  let shown = fold(text);
+  return absent.flatMap(({ question, answer }): readonly Block[] => {
     const treeBuilder = createContentTreeBuilder();
     parseHtml(answer, [treeBuilder]);
     const tree = treeBuilder.finish();

@@ -1,7 +1,14 @@
 // Collects the pages to which a page links. What nobody links to, menus and footers included, may be no page; those to which it links
 // outside of them are about the same matter; those that it declares as its alternates in other languages are the same page.
 
-import { baseAddress, frameElements, type HtmlListener, placeholderHost, siteHostOf } from '../html/index.ts';
+import {
+  baseAddress,
+  frameElements,
+  type HtmlListener,
+  placeholderHost,
+  placeholderOrigin,
+  siteHostOf,
+} from '../html/index.ts';
 import { sourceKey } from '../lib/address-key.ts';
 import { decodeIfValid } from '../lib/decode-uri.ts';
 import { toNfc } from '../lib/normalize.ts';
@@ -100,7 +107,12 @@ function isBreadcrumbs({ class: classes = '', 'aria-label': label = '' }: Readon
   return breadcrumbs.test(classes) || breadcrumbs.test(label);
 }
 
+/** Most links of most sites: a path in which nothing is to be resolved or decoded. */
+const plainPath = /^(?:\/[\w-][\w.-]*)+\/?$/;
+
 function linkOf(href: string, base: string): PageLink | undefined {
+  if (plainPath.test(href) && base.startsWith(`${placeholderOrigin}/`))
+    return { key: sourceKey(href), host: '' };
   if (href === '' || !/^(?:https?:|[^:]*$|[^:/]*\/)/i.test(href) || !URL.canParse(href, base))
     return undefined;
   const url = new URL(href, base);
