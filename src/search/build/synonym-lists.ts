@@ -59,13 +59,13 @@ export function addSynonymLists(
       if (stems.length === 0 || stems.includes(-1)) continue;
       const exactWords = isIdiom || isOfStopWords ? numbersOf(phrase, streams) : undefined;
       const fields = isOfStopWords ? titlesOf : fieldsOf;
-      for (const { document, impact: whole, isTitle } of findNearby(stems, data)) {
+      visitNearby(stems, data, (document, whole, isTitle) => {
         const impact = Math.ceil(share * whole);
-        if (exactWords !== undefined && !containsPhrase(document, exactWords, streams, fields)) continue;
+        if (exactWords !== undefined && !containsPhrase(document, exactWords, streams, fields)) return;
         best.set(document, Math.max(impact, best.get(document) ?? 0));
         if (isTitle && (place === 0 || titled.size > 0))
           titled.set(document, Math.max(impact, titled.get(document) ?? 0));
-      }
+      });
     }
     if (best.size === 0) return NO_LIST;
     const kept = isDirected && titled.size > 0 ? titled : best;
@@ -94,25 +94,25 @@ function append(to: Uint32Array, more: readonly number[]): Uint32Array {
   return joined;
 }
 
-/** A document with the words of a phrase. */
-interface PhrasePosting {
-  readonly document: number;
-  /** The lowest impact of its words. */
-  readonly impact: number;
-  /** Whether all of them are in the title. */
-  readonly isTitle: boolean;
-}
+/** Takes a document with the words of a phrase: the lowest impact of its words, and whether all of them are in the title. */
+type TakePosting = (document: number, impact: number, isTitle: boolean) => void;
 
-/** Yields the documents in which all stems occur near each other. */
-function* findNearby(stems: readonly number[], data: Lists & Positions): Generator<PhrasePosting> {
-  const [first, ...others] = stems;
-  for (let i = data.listStart[first!]!; i < data.listStart[first! + 1]!; i++) {
-    const document = documentOfPosting(data.postings[i]!);
+/** Visits the documents in which all stems occur near each other, in their order. */
+function visitNearby(stems: readonly number[], data: Lists & Positions, take: TakePosting): void {
+  const { listStart, postings } = data;
+  const lengthOf = (stem: number) => listStart[stem + 1]! - listStart[stem]!;
+  const [rarest, ...others] = stems.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  for (let i = listStart[rarest!]!; i < listStart[rarest! + 1]!; i++) {
+    const first = postings[i]!;
+    const document = documentOfPosting(first);
+    if (others.length === 0) {
+      take(document, impactOfPosting(first), isInTitle(first));
+      continue;
+    }
     const places = [i, ...others.map((stem) => findPosting(data, stem, document))];
     if (places.includes(-1) || !areNearby(places, data)) continue;
-    const postings = places.map((place) => data.postings[place]!);
-    const impact = Math.min(...postings.map(impactOfPosting));
-    yield { document, impact, isTitle: postings.every(isInTitle) };
+    const found = places.map((place) => postings[place]!);
+    take(document, Math.min(...found.map(impactOfPosting)), found.every(isInTitle));
   }
 }
 
