@@ -1,5 +1,7 @@
 // The two languages of the texts that callers read: the one they ask for, else that of the site (contract C2.9).
 
+import { remember } from './remember.ts';
+
 export type Language = 'es' | 'en';
 
 export const languages: readonly Language[] = ['es', 'en'];
@@ -18,12 +20,24 @@ export function textLanguageOf(main: string): Language {
   return spanishReaders.has(main) ? 'es' : 'en';
 }
 
-const namesInSpanish = new Intl.DisplayNames('es', { type: 'language' });
-const namesInEnglish = new Intl.DisplayNames('en', { type: 'language' });
+/** The names of the languages of most sites: each start would wait 15 ms for those of Intl. */
+const usualNames: ReadonlyMap<string, Localized> = new Map([
+  ['es', { es: 'español', en: 'Spanish' }],
+  ['ca', { es: 'catalán', en: 'Catalan' }],
+  ['gl', { es: 'gallego', en: 'Galician' }],
+  ['eu', { es: 'euskera', en: 'Basque' }],
+  ['pt', { es: 'portugués', en: 'Portuguese' }],
+  ['en', { es: 'inglés', en: 'English' }],
+  ['fr', { es: 'francés', en: 'French' }],
+  ['de', { es: 'alemán', en: 'German' }],
+  ['it', { es: 'italiano', en: 'Italian' }],
+]);
+
+const namesIn = remember((language: Language) => new Intl.DisplayNames(language, { type: 'language' }));
 
 /** The name of a language by its tag, such as `ro`. */
 export function languageName(tag: string): Localized {
-  return { es: namesInSpanish.of(tag) ?? tag, en: namesInEnglish.of(tag) ?? tag };
+  return usualNames.get(tag) ?? { es: namesIn('es').of(tag) ?? tag, en: namesIn('en').of(tag) ?? tag };
 }
 
 /** Makes a text of its Spanish and its English wording. */

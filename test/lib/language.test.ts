@@ -73,3 +73,11 @@ it('each language of search has a name in both languages', () => {
   const nameless = searchLanguages.filter((tag) => Object.values(languageName(tag)).includes(tag));
   expect(nameless).toEqual([]);
 });
+
+it.each(['es', 'ca', 'gl', 'eu', 'pt', 'en', 'fr', 'de', 'it', 'ro'])(
+  '%s has the name that CLDR gives it',
+  (tag) => {
+    const nameIn = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(tag);
+    expect(languageName(tag)).toEqual({ es: nameIn('es'), en: nameIn('en') });
+  },
+);
