@@ -70,7 +70,7 @@ export function namesDay(line: string): boolean {
 
 /** Whether a line consists of names of days, to which the next line gives the times. */
 export function isDaysAlone(line: string): boolean {
-  if (/\d(?!\.?\s?ª)/.test(line)) return false;
+  if (line.length > sentenceMaxChars || /\d(?!\.?\s?ª)/.test(line)) return false;
   const spelled = spellDays(line);
   return spelled.search(dayName) >= 0 && wordsBeside(spelled.replace(dayName, ' ')) === 0;
 }
