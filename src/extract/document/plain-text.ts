@@ -54,14 +54,13 @@ function splitBoxes(run: readonly Inline[]): readonly string[] {
   const boxes: string[] = [];
   let from = 0;
   for (let at = 0; at <= run.length; at++) {
-    if (at < run.length && run[at]!.type !== 'break') continue;
+    if (at < run.length && run[at]?.type !== 'break') continue;
     const line = plainInline(run.slice(from, at));
     from = at + 1;
-    const last = boxes.length - 1;
     if (line === '') continue;
-    const isOwn = last < 0 || (boxes[last]!.length <= boxMaxChars && beginsBox.test(line));
-    if (isOwn) boxes.push(line);
-    else boxes[last] = `${boxes[last]!} ${line}`;
+    const last = boxes.at(-1);
+    if (last === undefined || (last.length <= boxMaxChars && beginsBox.test(line))) boxes.push(line);
+    else boxes[boxes.length - 1] = `${last} ${line}`;
   }
   return boxes;
 }

@@ -1,6 +1,7 @@
 // Lines that templates write around the text of a page, recognized by their form and their words: breadcrumbs, cookie notices, links to
 // related pages.
 
+import { itemAt } from '../../lib/item-at.ts';
 import type { Block, Inline } from './document.ts';
 import { plainInline } from './inline-run.ts';
 import { countBlockWords, type MeasuredBlock } from './measure.ts';
@@ -46,7 +47,7 @@ const separators = /\s?[>»›→⟩|/·•]+\s?|\s[-–—]\s/;
 function isBreadcrumbLine(run: readonly Inline[]): boolean {
   const line = withoutHere(plainInline(run));
   const steps = line.split(separators).filter((step) => step !== '');
-  if (steps.length < 2 || !isHomeName(steps[0]!)) return false;
+  if (steps.length < 2 || !isHomeName(itemAt(steps, 0))) return false;
   return steps.length >= 3 || run.some(({ type }) => type === 'link');
 }
 
@@ -75,7 +76,7 @@ const relatedProseMaxLinkDensity = 0.1;
 function dropRelated(blocks: Blocks): Blocks {
   const dropped = new Set<MeasuredBlock>();
   for (let i = 0; i < blocks.length; i++) {
-    const { block, text } = blocks[i]!;
+    const { block, text } = itemAt(blocks, i);
     if (block.type !== 'heading' || block.level === 1 || !isRelatedHeading(text)) continue;
     const end = endOfRelated(blocks, i, block.level);
     const section = blocks.slice(i, end);
@@ -95,7 +96,7 @@ const teaserLinkMinDensity = 0.7;
 /** Whether prose in a section of links is the text of a card: a link comes at most three lines before it. */
 function isTeaserText(blocks: Blocks, start: number, at: number): boolean {
   for (let i = at - 1; i > start && i >= at - teaserMaxLines; i--) {
-    const { measure } = blocks[i]!;
+    const { measure } = itemAt(blocks, i);
     if (measure.linkDensity >= teaserLinkMinDensity) return true;
     if (measure.words >= relatedProseMinWords) return false;
   }
@@ -114,7 +115,7 @@ function endOfRelated(blocks: Blocks, start: number, level: number): number {
 }
 
 function endsRelated(blocks: Blocks, start: number, at: number, level: number): boolean {
-  const { block, measure } = blocks[at]!;
+  const { block, measure } = itemAt(blocks, at);
   if (block.type === 'heading') return block.level <= level && measure.linkDensity === 0;
   const isProse = measure.words >= relatedProseMinWords && measure.linkDensity <= relatedProseMaxLinkDensity;
   return isProse && !isTeaserText(blocks, start, at);

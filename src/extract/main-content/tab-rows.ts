@@ -48,7 +48,7 @@ function mayHoldTabs(attributes: Attributes): boolean {
   for (const name in attributes) {
     if (uikitAttributes.has(name)) return true;
     if (namingAttributes.has(name)) {
-      if (rowName.test(attributes[name]!.slice(0, nameMaxChars))) return true;
+      if (rowName.test((attributes[name] ?? '').slice(0, nameMaxChars))) return true;
     } else if (clickAttributes.has(name) && clickOf(attributes) !== undefined) return true;
   }
   return false;
@@ -150,7 +150,11 @@ function panelsByOrder(
 /** The elements in a box, or in the box that is all there is in it. */
 function insideOf(element: ContentElement): readonly ContentElement[] {
   let inside = shownElements(element);
-  for (let depth = 0; depth < maxDepth && inside.length === 1; depth++) inside = shownElements(inside[0]!);
+  for (let depth = 0; depth < maxDepth; depth++) {
+    const [only, ...others] = inside;
+    if (only === undefined || others.length > 0) break;
+    inside = shownElements(only);
+  }
   return inside;
 }
 
@@ -182,8 +186,11 @@ function keysOf({ attributes }: ContentElement): ReadonlySet<string> {
 
 /** What a click opens: `openCity(event, 'London')`, `tab = 'london'`. */
 function clickOf(attributes: Attributes): string | undefined {
-  const name = [...clickAttributes].find((each) => attributes[each] !== undefined);
-  return name && /['"]#?([\w-]+)['"]\s*\)?/.exec(attributes[name]!.slice(0, nameMaxChars))?.[1];
+  for (const name of clickAttributes) {
+    const click = attributes[name];
+    if (click !== undefined) return /['"]#?([\w-]+)['"]\s*\)?/.exec(click.slice(0, nameMaxChars))?.[1];
+  }
+  return undefined;
 }
 
 function nameOf({ class: classes = '', id = '', role = '' }: Attributes): string {

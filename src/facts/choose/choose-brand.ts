@@ -135,11 +135,10 @@ export function weighBrands(
     const { kind, weight } = witness;
     for (const { value, path, share: part } of witness.read(site)) {
       const key = foldLetters(value);
-      if (!candidates.has(key)) {
-        if (witness === namesNothing) continue;
-        candidates.set(key, { first: { value, kind, path }, from: new Map() });
-      }
-      const { from } = candidates.get(key)!;
+      const candidate: Candidate = candidates.get(key) ?? { first: { value, kind, path }, from: new Map() };
+      const { from } = candidate;
+      if (from.size === 0 && witness === namesNothing) continue;
+      candidates.set(key, candidate);
       from.set(witness, Math.max(from.get(witness) ?? 0, weight * part));
     }
   }

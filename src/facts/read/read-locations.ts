@@ -1,5 +1,6 @@
 // The locations of a business in the lines of a page: each a name, an address, a telephone number and hours below one another.
 
+import { itemAt } from '../../lib/item-at.ts';
 import { roleOfName } from '../page-role.ts';
 import { addressAt } from '../values/address-at.ts';
 import { findPhones } from '../values/phone.ts';
@@ -38,11 +39,11 @@ export function readLocations(lines: readonly Line[]): readonly LocationEvidence
 function findName(lines: readonly Line[], at: number, end: number, address: string): number {
   const begin = address.slice(0, beginMaxChars);
   let first = at;
-  while (first > Math.max(end, at - nameMaxLines) && !lines[first]!.text.includes(begin)) first--;
+  while (first > Math.max(end, at - nameMaxLines) && !itemAt(lines, first).text.includes(begin)) first--;
   for (let above = first - 1; above >= Math.max(end, first - nameMaxLines); above--) {
-    const { text, isHeading, isFrame } = lines[above]!;
+    const { text, isHeading, isFrame } = itemAt(lines, above);
     // the address of a footer has no name in the page above it
-    if (isFrame !== lines[at]!.isFrame) return -1;
+    if (isFrame !== itemAt(lines, at).isFrame) return -1;
     if (text === '' || /[:.→›»]$/.test(text) || isAddressLabel(text) || roleOfName(text) !== undefined)
       continue;
     if (isHeading || (text.length <= nameMaxChars && !/[\d@]/.test(text))) return above;

@@ -1,5 +1,6 @@
 // The towns that a path or a heading names, and how: "Tanatorios en Getafe", /tanatorio-getafe/, /getafe/.
 
+import { itemAt } from '../../lib/item-at.ts';
 import type { Gazetteer, Named } from './gazetteer.ts';
 import { slugOf, type Word, wordsOf } from './words.ts';
 
@@ -37,7 +38,7 @@ export function findInText(text: string, gazetteer: Gazetteer): readonly Mention
   let before: { readonly to: number; readonly isPlaced: boolean } | undefined;
   for (const found of gazetteer.find(words)) {
     const { from, to, value } = found;
-    const spelling = text.slice(words[from]!.start, words[to - 1]!.end);
+    const spelling = spellingOf(text, words, found);
     if (!hasCapital(spelling) || isAfterOtherThing(words, from)) continue;
     const continues = before?.isPlaced === true && isListed(text, words, before.to, from);
     const isPlaced = value.isLocative || continues || isAfterIn(words, from);
@@ -59,13 +60,22 @@ export function findInSegment(segment: string, gazetteer: Gazetteer): readonly M
   return gazetteer
     .find(words)
     .filter(({ value, from }) => !value.isLocative && !isAfterOtherThing(words, from))
-    .map(({ value, from, to }) => ({
-      named: value,
-      slug: slugOf(segment.slice(words[from]!.start, words[to - 1]!.end)),
+    .map((found) => ({
+      named: found.value,
+      slug: slugOf(spellingOf(segment, words, found)),
       spelling: '',
-      isPlaced: from === 0 && to === words.length,
-      isRegion: isRegion(words, to),
+      isPlaced: found.from === 0 && found.to === words.length,
+      isRegion: isRegion(words, found.to),
     }));
+}
+
+/** Some words as the text writes them. */
+function spellingOf(
+  text: string,
+  words: readonly Word[],
+  { from, to }: { readonly from: number; readonly to: number },
+): string {
+  return text.slice(itemAt(words, from).start, itemAt(words, to - 1).end);
 }
 
 function hasCapital(spelling: string): boolean {
@@ -79,8 +89,8 @@ function isAfterIn(words: readonly Word[], from: number): boolean {
 
 /** Whether a name goes on with the list of the one before: "en Getafe, Leganés y Parla". */
 function isListed(text: string, words: readonly Word[], to: number, from: number): boolean {
-  if (from === to) return /^\s*[,/+&·-]\s*$/.test(text.slice(words[to - 1]!.end, words[from]!.start));
-  return from === to + 1 && listWords.has(words[to]!.folded);
+  if (from !== to) return from === to + 1 && listWords.has(itemAt(words, to).folded);
+  return /^\s*[,/+&·-]\s*$/.test(text.slice(itemAt(words, to - 1).end, itemAt(words, from).start));
 }
 
 function isRegion(words: readonly Word[], to: number): boolean {

@@ -1,6 +1,7 @@
 // Opening hours in the lines of a page: below or after a label, or in lines of days and times. Hours that hold for a part of the year or
 // of the day, and columns whose heads would be lost, make all of them unknown: a part is not the whole.
 
+import { itemAt } from '../../lib/item-at.ts';
 import { lowerCase } from '../../lib/lower-case.ts';
 import { anyOf } from '../words/index.ts';
 import { findPhones } from './phone.ts';
@@ -188,16 +189,17 @@ function isTimesCell(text: string): boolean {
  * without their heads is true.
  */
 function haveAlternatives(cells: readonly string[]): boolean {
-  return cells.some(
-    (cell, i) => i > 0 && isTimesCell(cell) && isTimesCell(cells[i - 1]!) && !follows(cell, cells[i - 1]!),
-  );
+  return cells.some((cell, i) => {
+    const before = cells[i - 1];
+    return before !== undefined && isTimesCell(cell) && isTimesCell(before) && !follows(cell, before);
+  });
 }
 
 /** Lines as one; the times in a line of their own belong to the day before them, and so does "closed". */
 function joined(texts: readonly string[]): string {
   return texts
     .map(withoutEnd)
-    .reduce((all, text, i, cells) => `${all}${belongs(text, cells[i - 1]!, all) ? ' ' : ', '}${text}`);
+    .reduce((all, text, i, cells) => `${all}${belongs(text, itemAt(cells, i - 1), all) ? ' ' : ', '}${text}`);
 }
 
 function belongs(text: string, before: string, all: string): boolean {
