@@ -98,19 +98,22 @@ function elementName(written: string, isForeign: boolean): string {
   return written === 'image' && !isForeign ? 'img' : written;
 }
 
-/** One listener for all of these. */
+/** One listener for all of these, whose methods are functions: V8 looks each one up again in objects of many shapes. */
 export function joinListeners(listeners: readonly HtmlListener[]): HtmlListener {
   const [first] = listeners;
   if (first !== undefined && listeners.length === 1) return first;
+  const opens = listeners.map(({ open }) => open);
+  const closes = listeners.map(({ close }) => close);
+  const texts = listeners.map(({ text }) => text);
   return {
     open(name, attributes) {
-      for (const each of listeners) each.open(name, attributes);
+      for (const open of opens) open(name, attributes);
     },
     close(name) {
-      for (const each of listeners) each.close(name);
+      for (const close of closes) close(name);
     },
     text(data) {
-      for (const each of listeners) each.text(data);
+      for (const text of texts) text(data);
     },
   };
 }
