@@ -1,5 +1,5 @@
-// Collects the regular expressions that are joined from parts. Nearly all of them are made when their module is loaded, so that loading
-// the modules gives each one as it is used; those of questions when the first question is read in a language.
+// Collects the regular expressions that are joined from parts. All of them are made when their module is loaded, so that loading the
+// modules gives each one as it is used.
 
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -40,9 +40,6 @@ export async function collectJoined(root: string, calls: readonly Call[]): Promi
   try {
     for (const file of new Set(calls.map((call) => call.file)))
       await import(pathToFileURL(`${root}/${file}`).href);
-    const { createQuestionReader } = await import('../../src/facts/index.ts');
-    const { factLanguages } = await import('../../src/facts/words/index.ts');
-    createQuestionReader(factLanguages.map(({ code }) => code))('');
   } finally {
     globalThis.RegExp = original;
   }
