@@ -4,13 +4,16 @@
 import { createOpenElements, type OpenElements } from './open-elements.ts';
 import { type Attributes, type ContentMode, tokenize } from './tokenize.ts';
 
-/** Receives the events of a page. Every `open` has its `close`, even for elements that the page does not close. */
+/**
+ * Receives the events of a page. Every `open` has its `close`, even for elements that the page does not close. Its methods are called as
+ * functions, without `this`.
+ */
 export interface HtmlListener {
   /** Names are lower case; character references are decoded. */
-  open(name: string, attributes: Attributes): void;
-  close(name: string): void;
+  open(this: void, name: string, attributes: Attributes): void;
+  close(this: void, name: string): void;
   /** A text may arrive in several parts. */
-  text(data: string): void;
+  text(this: void, data: string): void;
 }
 
 /** Limit of nested elements. */
@@ -98,7 +101,7 @@ function elementName(written: string, isForeign: boolean): string {
   return written === 'image' && !isForeign ? 'img' : written;
 }
 
-/** One listener for all of these, whose methods are functions: V8 looks each one up again in objects of many shapes. */
+/** One listener for all of these. It calls functions, because V8 looks up the methods of objects of many shapes at each call. */
 export function joinListeners(listeners: readonly HtmlListener[]): HtmlListener {
   const [first] = listeners;
   if (first !== undefined && listeners.length === 1) return first;

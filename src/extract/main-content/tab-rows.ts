@@ -151,8 +151,8 @@ function panelsByOrder(
 function insideOf(element: ContentElement): readonly ContentElement[] {
   let inside = shownElements(element);
   for (let depth = 0; depth < maxDepth; depth++) {
-    const [only, ...others] = inside;
-    if (only === undefined || others.length > 0) break;
+    const [only] = inside;
+    if (only === undefined || inside.length > 1) break;
     inside = shownElements(only);
   }
   return inside;
