@@ -53,6 +53,19 @@ describe('the links of a page', () => {
     ]);
   });
 
+  it.each(['/', '/citas', '/citas/', '/a-b/c_d/e.html', '/blog/index.html', '/guia.md', '/docs/readme'])(
+    'have for %s the key that its whole address has',
+    (path) => {
+      const [written] = linksOf(`<a href="${path}">x</a>`).all;
+      expect(written).toBe(linksOf(`<a href="https://optica.example${path}">x</a>`).all[0]);
+    },
+  );
+
+  it('have the host of a base that only begins like the address of the site itself', () => {
+    const html = '<base href="https://site.invalid.example/"><a href="/gafas/">Gafas</a>';
+    expect(linksOf(html).own).toEqual([{ key: '/gafas', host: 'site.invalid.example' }]);
+  });
+
   it('are bounded', () => {
     const many = Array.from({ length: 3000 }, (_, i) => `<a href="/p/${i}/">x</a>`).join('');
     const { all, own } = linksOf(many);

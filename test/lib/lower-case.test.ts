@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { siteWords } from '../../src/extract/document/site-words-table.ts';
 import { factLanguages } from '../../src/facts/words/index.ts';
 import { lowerCase } from '../../src/lib/lower-case.ts';
 
@@ -15,6 +16,12 @@ describe('words of facts that are looked for in lower case', () => {
     expect(words.length).toBeGreaterThan(20);
     expect(words.filter((text) => /\p{Lu}/u.test(text))).toEqual([]);
   });
+});
+
+it('the words of templates, which are looked for in lower case, have no capitals', () => {
+  const words = textsIn(siteWords);
+  expect(words.length).toBeGreaterThan(50);
+  expect(words.filter((text) => /\p{Lu}/u.test(text))).toEqual([]);
 });
 
 it.each(['İstanbul Oteli', 'ÁRBOL', 'STRASSE ẞ', 'ΣΊΣΥΦΟΣ', '𐐀 B'])(
