@@ -9,7 +9,8 @@ import {
   describeUnread,
   openCatalogue,
   openSnapshot,
-  type SiteProfile,
+  type ProfileData,
+  profileData,
 } from '../catalogue/index.ts';
 import { codeOf } from '../lib/file-failure.ts';
 import { createGate, type Gate } from '../lib/gate.ts';
@@ -67,7 +68,7 @@ export interface PreparedContent {
   /** What the operator should know of the pages, in one line. */
   readonly remark: string | undefined;
   /** What is served of it besides; undefined for the generation that is served already. */
-  readonly made: { readonly profile: SiteProfile; readonly rendered: readonly Rendered[] } | undefined;
+  readonly made: { readonly profile: ProfileData; readonly rendered: readonly Rendered[] } | undefined;
 }
 
 /** How many threads of a process ask sources for changes, which is mostly waiting, and how many read, at the same time. */
@@ -226,5 +227,5 @@ async function make(
   const { renderAll } = await loadPublisher(); // most observations find nothing to render
   const rendered: Rendered[] = [];
   for (const face of faces) rendered.push(await renderAll(catalogue, face, nowMs));
-  return { profile: catalogue.profile, rendered };
+  return { profile: profileData(catalogue.profile), rendered };
 }

@@ -88,8 +88,8 @@ export interface SampleSearch {
   readonly city: string;
 }
 
-/** What texts may say about the business, derived from the site itself (contract C12.1). */
-export interface SiteProfile {
+/** What texts may say about the business, derived from the site itself (contract C12.1). Plain data, because a thread hands it over. */
+export interface ProfileData {
   readonly brand: string;
   /** The main language, in which the texts about the site are by default (contract C12.5): a BCP 47 primary subtag. */
   readonly language: string;
@@ -99,12 +99,19 @@ export interface SiteProfile {
   readonly searches: readonly SampleSearch[];
   /** Those for readers of each language of texts: for English ones of English pages, where there are any, else `searches`. */
   readonly searchesIn: Readonly<Record<Language, readonly SampleSearch[]>>;
-  /** For readers of each language of texts: a question that the site asks and answers, where there is one, else its `searchesIn`. */
-  readonly questionsIn: Readonly<Record<Language, readonly SampleSearch[]>>;
   /** A search within one city; undefined when the site has no city page that its title finds. */
   readonly citySearch: SampleSearch | undefined;
   /** Path of the page that the first search finds, or else of any page; undefined for a site without pages. */
   readonly samplePath: string | undefined;
+}
+
+/** The profile of a site, with what only its documents show. */
+export interface SiteProfile extends ProfileData {
+  /**
+   * For readers of each language of texts: a question that the site asks and answers, where there is one, else its `searchesIn`. Looked
+   * for at the first call, because that takes as long as all else of a profile.
+   */
+  readonly questionsIn: () => Readonly<Record<Language, readonly SampleSearch[]>>;
 }
 
 /** The parameters of a search, validated and NFC-normalized. */

@@ -15,6 +15,7 @@ export type {
   Catalogue,
   LiveCatalogue,
   PageText,
+  ProfileData,
   SearchResultPage,
   ServedPage,
   SiteProfile,
@@ -27,6 +28,7 @@ export { buildContent, isSnapshot, type Loaded, loadEarlier, loadSnapshot } from
 export { NoPages } from './no-pages.ts';
 export { openCatalogue } from './open.ts';
 export type { CatalogueParts } from './parts.ts';
+export { profileData } from './profile.ts';
 export { type SiteFiles, stampSettingsFiles } from './site-files.ts';
 export {
   countSkipped,

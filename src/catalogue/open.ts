@@ -9,11 +9,11 @@ import { textLanguageOf } from '../lib/language.ts';
 import { decodeCursor, encodeCursor } from '../search/index.ts';
 import { createPageAddresses } from './address.ts';
 import { createAnswers } from './answers.ts';
-import type { Catalogue, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
+import type { Catalogue, ProfileData, SearchQuery, SearchResultPage, ServedPage } from './catalogue.ts';
 import { createPageTexts } from './page-texts.ts';
 import type { CatalogueParts } from './parts.ts';
 import { pathKey, slugOfKey } from './path-key.ts';
-import { deriveProfile } from './profile.ts';
+import { createProfile } from './profile.ts';
 import { createResultCache, SearchResult } from './search-result.ts';
 
 /** The settings on which a catalogue depends besides its content. */
@@ -23,8 +23,8 @@ export interface CatalogueOptions {
   readonly maxMarkdownChars: number;
   /** Real path of the folder of the site's files. */
   readonly folder?: string | undefined;
-  /** The profile, if it has been derived elsewhere. */
-  readonly profile?: SiteProfile | undefined;
+  /** The data of the profile, if it has been derived elsewhere. */
+  readonly profile?: ProfileData | undefined;
 }
 
 /** Opens a catalogue at a public address, which the parts do not depend on. */
@@ -82,18 +82,24 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     contact: companyInfo('contact'),
   });
 
-  function deriveOwnProfile(): SiteProfile {
-    const { brand } = ownInfo;
-    const findPage = (path: string) => findByPath(path) ?? findByKey(path);
-    const own = { brand, language, cities, pages, findPage, company, urlOf };
-    return deriveProfile({ ...own, search: searchPages, ask: answers.ask, markdownOf: wholeOf });
-  }
+  const profileSources = {
+    brand: ownInfo.brand,
+    language,
+    cities,
+    pages,
+    findPage: (path: string) => findByPath(path) ?? findByKey(path),
+    company,
+    urlOf,
+    search: searchPages,
+    ask: answers.ask,
+    markdownOf: wholeOf,
+  };
 
   return Object.freeze({
     generation,
     folder: options.folder,
     cities,
-    profile: options.profile ?? deriveOwnProfile(),
+    profile: createProfile(profileSources, options.profile),
     look,
     pages,
     countLinks: index.countLinks,

@@ -4,7 +4,7 @@ import { siteTermsOf } from '../app/index.ts';
 import { publicUrl } from '../config/index.ts';
 import type { DiscoveryFacts } from '../discovery/index.ts';
 import { readVersion } from '../lib/version.ts';
-import { gatherFacts, gatherMcpFacts } from '../site/index.ts';
+import { gatherFacts, gatherMcpFacts, withSamples } from '../site/index.ts';
 import { loadCommandContent } from './content.ts';
 import type { ProcessEnv } from './process-env.ts';
 import type { SiteChoice } from './site-settings.ts';
@@ -16,5 +16,6 @@ export async function gatherCommandFacts(
 ): Promise<DiscoveryFacts> {
   const { catalogue, settings } = await loadCommandContent(choice, processEnv);
   const terms = siteTermsOf(settings, publicUrl(settings, settings.port), readVersion());
-  return gatherFacts(catalogue, terms, gatherMcpFacts(terms, catalogue), processEnv.now());
+  const facts = await gatherFacts(catalogue, terms, gatherMcpFacts(terms, catalogue), processEnv.now());
+  return withSamples(facts, catalogue);
 }

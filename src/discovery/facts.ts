@@ -57,18 +57,21 @@ export interface ProfileFacts {
   /** Sample searches for readers of a language of texts. */
   readonly searchesIn: Readonly<Record<Language, readonly { readonly query: string }[]>>;
   /** Sample questions for readers of a language of texts: searches where the site has no question. */
-  readonly questionsIn: Readonly<Record<Language, readonly { readonly query: string }[]>>;
+  readonly questionsIn: () => Readonly<Record<Language, readonly { readonly query: string }[]>>;
   readonly citySearch: { readonly query: string; readonly city: string } | undefined;
 }
 
+/** What documents are rendered from: the facts, and the sample calls with their answers, from `executeSamples`. */
+export interface DiscoveryFacts extends SiteFacts {
+  readonly samples: readonly OperationSample[];
+}
+
 /** Facts about one deployment and one generation of its content. */
-export interface DiscoveryFacts {
+export interface SiteFacts {
   readonly addresses: Addresses;
   readonly operations: readonly Operation[];
   /** The tools of MCP: the operations that are tools, then those that exist in MCP alone. */
   readonly tools: readonly Callable[];
-  /** The sample calls with their answers, from `executeSamples`. */
-  readonly samples: readonly OperationSample[];
   readonly policies: Policies;
   readonly limits: {
     readonly registrationsPerHour: number;
@@ -125,7 +128,7 @@ export function mainTextLanguage({ profile }: { readonly profile: { readonly lan
 }
 
 /** The site's description in one or two sentences: that of the home page, else brand and coverage. */
-export function describeSite(facts: DiscoveryFacts): string {
+export function describeSite(facts: SiteFacts): string {
   const { pages, company } = facts;
   const home = pages.find((page) => page.path === '/');
   if (home !== undefined && home.description !== '') return home.description;

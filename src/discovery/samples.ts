@@ -2,6 +2,7 @@
 
 import { Refusal } from '../errors/index.ts';
 import type { Language } from '../lib/language.ts';
+import { isPromise } from '../lib/maybe-promise.ts';
 import {
   type Example,
   invoke,
@@ -14,7 +15,7 @@ import type { Policies, Policy } from '../quota/index.ts';
 
 /** A sample call and its answer. */
 export interface SampleAnswer {
-  readonly title: Operation['examples'][number]['title'];
+  readonly title: Example['title'];
   readonly params: Params;
   readonly result: object;
   /** The languages of the published documents that show it; undefined for all. */
@@ -35,22 +36,19 @@ type Principal = OperationContext['admission']['principal'];
 const sampleClientId = 'c_4vZ1q8rN0xTb';
 
 /** Runs all examples of all operations against the current content. */
-export async function executeSamples(
+export function executeSamples(
   operations: readonly Operation[],
   live: Live,
   policies: Policies,
-): Promise<readonly OperationSample[]> {
-  const samples: OperationSample[] = [];
-  for (const operation of operations) {
+): readonly OperationSample[] {
+  return operations.map((operation) => {
     const context = createContext(live, client('content:read quota:read'), policies.identificado);
-    const answers: SampleAnswer[] = [];
-    for (const { title, params, shownIn } of operation.examples) {
-      const result = await answerExample(operation, params, context);
-      if (result !== undefined) answers.push({ title, params, result, shownIn });
-    }
-    samples.push({ operation, answers, refusals: await collectRefusals(operation, live, policies) });
-  }
-  return samples;
+    const answers = operation.examples().flatMap(({ title, params, shownIn }): readonly SampleAnswer[] => {
+      const result = answerExample(operation, params, context);
+      return result === undefined ? [] : [{ title, params, result, shownIn }];
+    });
+    return { operation, answers, refusals: collectRefusals(operation, live, policies) };
+  });
 }
 
 /** The samples for readers of a language, without the answers that are shown in another alone. */
@@ -59,7 +57,7 @@ export function samplesIn(
   samples: readonly OperationSample[],
 ): readonly OperationSample[] {
   return samples.map(({ operation, answers, refusals }) => ({
-    operation: { ...operation, examples: examplesIn(language, operation.examples) },
+    operation: { ...operation, examples: () => examplesIn(language, operation.examples()) },
     answers: examplesIn(language, answers),
     refusals,
   }));
@@ -89,9 +87,11 @@ function createContext(live: Live, principal: Principal, policy: Policy): Operat
 }
 
 /** Undefined when the example, written for another generation of the content, is refused or finds nothing in this one. */
-async function answerExample(operation: Operation, params: Params, context: OperationContext) {
+function answerExample(operation: Operation, params: Params, context: OperationContext) {
   try {
-    const { value } = await invoke(operation, () => checkParams(operation, params), context);
+    const result = invoke(operation, () => checkParams(operation, params), context);
+    if (isPromise(result)) throw new TypeError(`${operation.id} answers its examples later`);
+    const { value } = result;
     return isEmpty(value) ? undefined : value;
   } catch (error) {
     if (error instanceof Refusal) return undefined;
@@ -112,11 +112,7 @@ function isEmpty(result: object): boolean {
 }
 
 /** Makes calls that must be refused and collects their refusals, one per code. */
-async function collectRefusals(
-  operation: Operation,
-  live: Live,
-  policies: Policies,
-): Promise<readonly Refusal[]> {
+function collectRefusals(operation: Operation, live: Live, policies: Policies): readonly Refusal[] {
   const good = createContext(live, client('content:read quota:read'), policies.identificado);
   const anonymous = createContext(live, { kind: 'anonymous' }, policies.anonimo);
   const unscoped = createContext(live, client('content:read'), policies.identificado);
@@ -134,7 +130,7 @@ async function collectRefusals(
   ];
   const refusals = new Map<string, Refusal>();
   for (const call of calls) {
-    const refusal = await refusalOf(call);
+    const refusal = refusalOf(call);
     if (refusal !== undefined && !refusals.has(refusal.code)) refusals.set(refusal.code, refusal);
   }
   return [...refusals.values()];
@@ -153,9 +149,9 @@ function invalidParam(operation: Operation): Readonly<Record<string, string>> {
   return { access_token: 'x' };
 }
 
-async function refusalOf(call: () => unknown): Promise<Refusal | undefined> {
+function refusalOf(call: () => unknown): Refusal | undefined {
   try {
-    await call();
+    call();
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return error;

@@ -147,7 +147,7 @@ export function askBusiness(profile: SiteProfile): Operation {
       size: 'max_characters',
     },
     spellings: { city: createCityLookup(cities) },
-    examples: queryExamples(profile.questionsIn, text('Preguntar', 'Ask'), { max_characters: 600 }),
+    examples: () => queryExamples(profile.questionsIn(), text('Preguntar', 'Ask'), { max_characters: 600 }),
     run: ({ query, city, max_characters: maxChars }, { live }) => {
       const answer = live.current().ask({ query, city, maxChars });
       const isEmpty = answer.facts.length === 0 && answer.passages.length === 0;

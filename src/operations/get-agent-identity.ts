@@ -50,7 +50,7 @@ export const getAgentIdentity: Operation = defineOperation({
   requires: 'token',
   refuses: ['token_required'],
   lookalikes: {},
-  examples: [{ title: text('Ver mi identidad', 'See my identity'), params: {} }],
+  examples: () => [{ title: text('Ver mi identidad', 'See my identity'), params: {} }],
   run: (_params, { admission: { principal, quota } }) =>
     requestResult<AgentIdentity>({
       client_id: principal.clientId,

@@ -83,7 +83,7 @@ export const getCompanyInfo = (hasTokens: boolean): Operation =>
     requires: 'nothing',
     refuses: [],
     lookalikes: { seccion: 'section', part: 'section', parte: 'section' },
-    examples: [
+    examples: () => [
       { title: text('Contacto y horario', 'Contact and hours'), params: { section: 'contact' } },
       {
         title: text('Cómo funciona y qué cuesta', 'How it works and what it costs'),

@@ -66,7 +66,7 @@ export const getQuota: Operation = defineOperation({
   requires: 'quota:read',
   refuses: ['token_required', 'insufficient_scope'],
   lookalikes: {},
-  examples: [{ title: text('Ver mi cuota', 'See my quota'), params: {} }],
+  examples: () => [{ title: text('Ver mi cuota', 'See my quota'), params: {} }],
   run: (_params, { admission: { principal, quota } }) =>
     requestResult<QuotaReport>(reportQuota(principal, quota)),
 });

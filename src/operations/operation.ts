@@ -56,7 +56,8 @@ interface Description<Schema extends ParamsSchema, Requires extends Access> {
   readonly lookalikes: Readonly<Record<string, NameOf<Schema>>>;
   /** By parameter: returns the value that a text means, or undefined. The values of an `enum` mean themselves. */
   readonly spellings?: Readonly<Partial<Record<NameOf<Schema>, Spellings>>>;
-  readonly examples: readonly Example[];
+  /** Made when documents ask for them: those of questions are looked for in the site. */
+  readonly examples: () => readonly Example[];
 }
 
 /** How the values of a parameter are written otherwise; both return a value of it. */

@@ -102,7 +102,8 @@ export function readPage({ samplePath }: SiteProfile): Operation {
       address: 'url',
       direccion: 'url',
     },
-    examples: samples.map((url) => ({ title: text('Leer por su ruta', 'Read by path'), params: { url } })),
+    examples: () =>
+      samples.map((url) => ({ title: text('Leer por su ruta', 'Read by path'), params: { url } })),
     run: ({ url, from }, { live, markdownMaxChars = Number.POSITIVE_INFINITY }) => {
       const catalogue = live.current();
       const page = catalogue.readPage(url);

@@ -60,10 +60,11 @@ export function searchTool({ language, searches }: SiteProfile): Callable {
     requires: 'nothing',
     refuses: ['missing_parameter'],
     lookalikes: { q: 'query', text: 'query' },
-    examples: searches.slice(0, 1).map(({ query }) => ({
-      title: text('Buscar en todo el sitio', 'Search the whole site'),
-      params: { query },
-    })),
+    examples: () =>
+      searches.slice(0, 1).map(({ query }) => ({
+        title: text('Buscar en todo el sitio', 'Search the whole site'),
+        params: { query },
+      })),
     run: ({ query }, { live }) => {
       const { results } = live.searchPages({ query, city: allCities, limit: resultsMax, cursor: '' });
       return requestResult({
@@ -112,7 +113,7 @@ export const fetchTool: Callable = defineTool({
   requires: 'nothing',
   refuses: ['missing_parameter', 'page_not_found'],
   lookalikes: { url: 'id', path: 'id', slug: 'id' },
-  examples: [],
+  examples: () => [],
   run: (params, { live, markdownMaxChars = Number.POSITIVE_INFINITY }) => {
     const catalogue = live.current();
     const whole = catalogue.readPage(params.id);

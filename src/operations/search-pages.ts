@@ -129,7 +129,7 @@ export function searchPages(profile: SiteProfile): Operation {
       limite: 'limit',
     },
     spellings: { city: createCityLookup(cities) },
-    examples: [
+    examples: () => [
       ...queryExamples(profile.searchesIn, text('Buscar en todo el sitio', 'Search the whole site'), {
         limit: 3,
       }),

@@ -1,7 +1,14 @@
 // One website as a value: what other folders import.
 
 export { loadPublisher } from './load-publisher.ts';
-export { type FaceTerms, gatherFacts, gatherMcpFacts, type Rendered, type SiteTerms } from './publish.ts';
+export {
+  type FaceTerms,
+  gatherFacts,
+  gatherMcpFacts,
+  type Rendered,
+  type SiteTerms,
+  withSamples,
+} from './publish.ts';
 export {
   type ContentReader,
   type ContentStatus,

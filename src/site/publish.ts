@@ -12,6 +12,7 @@ import {
   readSiteRobots,
   renderDocuments,
   renderSiteHead,
+  type SiteFacts,
   type SiteHead,
   type SiteHeadTexts,
 } from '../discovery/index.ts';
@@ -77,7 +78,7 @@ export async function renderAll(
   nowMs: number,
 ): Promise<Rendered> {
   const facts = await gatherFacts(catalogue, terms, mcp, nowMs);
-  return { documents: renderDocuments(facts), head: renderSiteHead(facts) };
+  return { documents: renderFrom(facts, catalogue), head: renderSiteHead(facts) };
 }
 
 /** Opens what was rendered about a catalogue elsewhere. */
@@ -94,7 +95,7 @@ export async function publish(
   const facts = await gatherFacts(catalogue, terms, mcp, nowMs);
   let documents: readonly PublishedDocument[] | undefined;
   const render = () => {
-    documents ??= renderDocuments(facts);
+    documents ??= renderFrom(facts, catalogue);
     return documents;
   };
   return open(catalogue, terms, render, renderSiteHead(facts));
@@ -122,25 +123,34 @@ function listAll(
   };
 }
 
-/** Gathers the facts from which documents are rendered. */
+/** Renders the documents, with the answers of sample calls. */
+function renderFrom(facts: SiteFacts, catalogue: Catalogue): readonly PublishedDocument[] {
+  return renderDocuments(withSamples(facts, catalogue));
+}
+
+/** Adds the answers of sample calls, which a start need not wait for. */
+export function withSamples(facts: SiteFacts, catalogue: Catalogue): DiscoveryFacts {
+  const live = { current: () => catalogue, searchPages: catalogue.searchPages };
+  return { ...facts, samples: executeSamples(facts.operations, live, facts.policies) };
+}
+
+/** Gathers the facts about a catalogue, but for the samples. */
 export async function gatherFacts(
   catalogue: Catalogue,
   terms: SiteTerms,
   mcp: McpFacts,
   nowMs: number,
-): Promise<DiscoveryFacts> {
+): Promise<SiteFacts> {
   const { url, policies, limits, version, servesPages, aiTrain, securityContact, retiring } = terms;
   const { tokens, openHosts } = terms;
   const { operations, tools } = listAll(catalogue.profile, terms);
   const links = catalogue.countLinks();
-  const live = { current: () => catalogue, searchPages: catalogue.searchPages };
   const addresses = createAddresses(url);
   const [openHost] = openHosts;
   return {
     addresses,
     operations,
     tools,
-    samples: await executeSamples(operations, live, policies),
     policies,
     limits,
     profile: catalogue.profile,

@@ -39,7 +39,7 @@ export function createUcpAsk(ask: Operation, { brand, language: main }: SiteProf
     requires: 'nothing',
     refuses: ask.refuses,
     lookalikes: {},
-    examples: [],
+    examples: () => [],
     run: (params, context) =>
       andThen(ask.run(params, context), ({ value }) =>
         requestResult(writeResponse(value as BusinessAnswer, String(params.left_out), languageOf(params))),

@@ -77,7 +77,9 @@ it('a reload is plain data, which another thread can hand over, with profile and
   expect(published.documents()).toEqual(rendered[0]?.documents);
   expect(published.documents().map(({ path }) => path)).toContain('/openapi.json');
   expect(published.head.headOf('/', true)).toContain(rendered[0]?.head.structuredData);
-  expect(site.live.current().profile).toEqual(profile);
+  expect(site.live.current().profile).toMatchObject(profile);
+  const questions = site.live.current().profile.questionsIn();
+  expect(questions.en, 'those of the main language: no page is English').toBe(questions.es);
 });
 
 it('a reload of the same content prepares nothing', async () => {

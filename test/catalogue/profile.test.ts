@@ -52,13 +52,15 @@ it('the question is one that a page asks and answers best, one for a fact of the
 <h2>¿Qué horario tiene la tienda?</h2>${about('el horario de la tienda')}`,
   );
   const withoutFacts = (await open()).profile;
-  expect(withoutFacts.questionsIn.es).toEqual([{ query: '¿Ponéis mosquiteras enrollables?', city: 'todas' }]);
-  expect(withoutFacts.questionsIn.en).toBe(withoutFacts.questionsIn.es);
+  expect(withoutFacts.questionsIn().es).toEqual([
+    { query: '¿Ponéis mosquiteras enrollables?', city: 'todas' },
+  ]);
+  expect(withoutFacts.questionsIn().en).toBe(withoutFacts.questionsIn().es);
   site.write('company.yaml', 'brand: Casa Clara\nhours: Lunes a viernes, de 9:00 a 18:00.\n');
   const files = { ...site.files, company: `${site.folder}/company.yaml` };
   const { ask, profile } = (await buildCatalogue(files)).open('https://site.example');
-  expect(profile.questionsIn.es).toEqual([{ query: '¿Qué horario tiene la tienda?', city: 'todas' }]);
-  expect(ask({ ...profile.questionsIn.es[0]!, maxChars: 600 })).toMatchObject({
+  expect(profile.questionsIn().es).toEqual([{ query: '¿Qué horario tiene la tienda?', city: 'todas' }]);
+  expect(ask({ ...profile.questionsIn().es[0]!, maxChars: 600 })).toMatchObject({
     facts: [{ name: 'hours' }],
     passages: [{ heading: '¿Qué horario tiene la tienda?' }],
   });
@@ -69,7 +71,7 @@ it('a site without questions is asked its sample searches, and English pages hav
   site.writePage('/', 'Casa Clara', paragraphAbout('la casa'));
   site.writePage('/areas/toldos', 'Toldos a medida', paragraphAbout('los toldos'));
   const { profile } = await open();
-  expect(profile.questionsIn.es).toBe(profile.searches);
+  expect(profile.questionsIn().es).toBe(profile.searches);
   const english = (subject: string) =>
     `We explain here what you should know about ${subject} before you order, how long the work takes and what it costs.`;
   site.writePage(
@@ -79,7 +81,7 @@ it('a site without questions is asked its sample searches, and English pages hav
 <h2>Do you wash canvas awnings?</h2><p>${english('washing canvas awnings')}</p>`,
   );
   const { questionsIn, searches } = (await open()).profile;
-  expect(questionsIn).toEqual({
+  expect(questionsIn()).toEqual({
     es: searches,
     en: [{ query: 'Do you wash canvas awnings?', city: 'todas' }],
   });

@@ -30,7 +30,7 @@ async function render(pages: readonly Page[]) {
   const operations = listOperations(catalogue.profile);
   const policies = createPolicies({ anonymous: 60, identified: 600 });
   const live = { current: () => catalogue, searchPages: catalogue.searchPages };
-  const samples = await executeSamples(operations, live, policies);
+  const samples = executeSamples(operations, live, policies);
   const rendered = await renderSample({ profile: catalogue.profile, operations, samples });
   const markdownOf = (path: string) => String(rendered.find(path).markdown);
   return { catalogue, textOf: rendered.textOf, markdownOf };

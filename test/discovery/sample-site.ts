@@ -115,7 +115,7 @@ export async function gatherSampleFacts(changes: Partial<DiscoveryFacts> = {}): 
     tools: listTools(operations, catalogue.profile, false),
     hasTokens: true,
     connectorMcp: createAddresses(sampleUrl).mcp,
-    samples: await executeSamples(operations, live, policies),
+    samples: executeSamples(operations, live, policies),
     policies,
     limits: { registrationsPerHour: 5, tokensPerMinute: 30, markdownMaxChars: 60_000 },
     profile: catalogue.profile,

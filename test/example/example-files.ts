@@ -26,7 +26,7 @@ export const exampleProfile: SiteProfile = {
   cities: exampleCities,
   searches: exampleSearches,
   searchesIn: { es: exampleSearches, en: exampleSearches },
-  questionsIn: { es: exampleSearches, en: exampleSearches },
+  questionsIn: () => ({ es: exampleSearches, en: exampleSearches }),
   citySearch: { query: 'cerrajero urgente', city: 'bilbao' },
   samplePath: '/servicios/fontaneria/',
 };

@@ -16,7 +16,7 @@ afterAll(() => vitrina.close());
 
 const tools = listOperations(exampleProfile).filter(({ tool }) => tool);
 const examples = tools.flatMap(({ id, path, examples: worked }) =>
-  worked.map(({ params }) => [id, path, params] as const),
+  worked().map(({ params }) => [id, path, params] as const),
 );
 
 /** Invalid calls of every kind, and valid ones besides the examples. */

@@ -140,7 +140,7 @@ describe('seed §1, §4.7, contract C9: the operations as tools', () => {
       const tool = tools.find(({ name }) => name === operation.id);
       if (tool === undefined) continue;
       const validate = ajv.compile(tool.outputSchema);
-      const cases = [...operation.examples.map(({ params }) => params), { section: 'all' }];
+      const cases = [...operation.examples().map(({ params }) => params), { section: 'all' }];
       for (const params of cases) {
         const { body } = await callTool(vitrina.mcpUrl, operation.id, params, {
           Authorization: `Bearer ${token}`,

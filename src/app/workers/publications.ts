@@ -10,8 +10,9 @@ import {
   cursorGraceMs,
   openCatalogue,
   openSnapshot,
+  type ProfileData,
+  profileData,
   readSnapshotFile,
-  type SiteProfile,
 } from '../../catalogue/index.ts';
 import { codeOf } from '../../lib/file-failure.ts';
 import type { Rendered, Reopened } from '../../site/index.ts';
@@ -26,7 +27,7 @@ export interface Publication {
 
 /** What the file beside a snapshot has. */
 interface Made {
-  readonly profile: SiteProfile;
+  readonly profile: ProfileData;
   readonly rendered: readonly Rendered[];
 }
 
@@ -68,7 +69,7 @@ export async function createPublications(now: () => number): Promise<Publication
     async add({ catalogue, rendered, bytes }) {
       await expire();
       const file = join(folder, `${++count}.snapshot`);
-      const made: Made = { profile: catalogue.profile, rendered };
+      const made: Made = { profile: profileData(catalogue.profile), rendered };
       await orExplain(() => writeFile(file, bytes));
       await orExplain(() => writeFile(fileOfMade(file), serialize(made)));
       const publication = { file, folder: catalogue.folder };

@@ -33,7 +33,7 @@ export function writeGuide(facts: DiscoveryFacts, edition: Edition): PageParts {
   const { anonimo, identificado } = facts.policies;
   const t = translator(language);
   const query = sampleQuery(facts.profile.searchesIn, language);
-  const question = sampleQuery(facts.profile.questionsIn, language);
+  const question = sampleQuery(facts.profile.questionsIn(), language);
   const ask = {
     method: 'GET',
     address: `${addresses.api}/ask_business`,

@@ -140,7 +140,7 @@ export function sampleMessage(facts: DiscoveryFacts): Json {
 
 function sampleCall({ samples }: DiscoveryFacts) {
   const tool = samples.find(({ operation }) => operation.tool)?.operation;
-  return { name: tool?.id, arguments: tool?.examples[0]?.params };
+  return { name: tool?.id, arguments: tool?.examples()[0]?.params };
 }
 
 /** A call in the stateless revision, whose headers repeat parts of the message. */

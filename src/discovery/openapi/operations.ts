@@ -47,7 +47,7 @@ function describeOperation(sample: OperationSample, facts: DiscoveryFacts): Json
   const { operation, answers } = sample;
   const { properties, required = [] } = operation.params;
   const parameters = Object.entries(properties).map(([name, schema]) => {
-    const values = new Set(operation.examples.flatMap(({ params }) => params[name] ?? []));
+    const values = new Set(operation.examples().flatMap(({ params }) => params[name] ?? []));
     return describeParameter(name, schema, required.includes(name), [...values]);
   });
   const examples = answers.map(({ title, result }, i) => [
