@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { requireTools, runLoad, writeScript } from './http/load.ts';
 import { childrenOf, findPort, type RunningProcess, startProcess } from './http/servers.ts';
@@ -25,10 +26,17 @@ const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 /** Until V8 has compiled what runs often. */
 const warmUpSeconds = 6;
+/** Enough to answer a call, while nobody asks for anything. */
+const rousedMs = 200;
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
 
-async function start(workers: number): Promise<RunningProcess> {
+interface Service extends RunningProcess {
+  /** Lets the stopped worker say that it lives: one that is silent for a minute is replaced. */
+  readonly rouse: () => Promise<void>;
+}
+
+async function start(workers: number): Promise<Service> {
   const port = await findPort();
   const args = [join(root, 'dist/cli/main.js'), 'serve', values.site, '--port', String(port)];
   const env = {
@@ -38,11 +46,16 @@ async function start(workers: number): Promise<RunningProcess> {
   };
   const server = await startProcess(args, port, env);
   const [, idle] = childrenOf(server.pid);
-  if (idle === undefined) return server;
+  if (idle === undefined) return { ...server, rouse: async () => {} };
   for (const pid of [server.pid, idle]) execFileSync('taskset', ['-apc', '1', String(pid)]);
   process.kill(idle, 'SIGSTOP');
   return {
     ...server,
+    async rouse() {
+      process.kill(idle, 'SIGCONT');
+      await setTimeout(rousedMs);
+      process.kill(idle, 'SIGSTOP');
+    },
     stop() {
       process.kill(idle, 'SIGCONT');
       return server.stop();
@@ -56,7 +69,8 @@ function loadCpuMs(): number {
   return (Number(fields[13]) + Number(fields[14])) * 10;
 }
 
-async function measure(server: RunningProcess, script: string) {
+async function measure(server: Service, script: string) {
+  await server.rouse();
   const before = { server: server.cpuMs(), load: loadCpuMs() };
   const { requestsPerSecond } = await runLoad(server.origin, script, seconds);
   const requests = requestsPerSecond * seconds;
