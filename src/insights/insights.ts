@@ -116,6 +116,10 @@ export function createInsights(options: InsightsOptions): Insights {
     else if (!isEmpty) today.reading.recordSearch(caller, question, found, nowMs);
   }
 
+  function recordQuoted({ query = '', isAnswer }: Use): void {
+    if (isAnswer) today.queries.read(today.queries.questionOf(query));
+  }
+
   return {
     record(use, dialect, sender) {
       const nowMs = now();
@@ -123,12 +127,15 @@ export function createInsights(options: InsightsOptions): Insights {
       cancelFlush ??= later(flushMs, () => void flush());
       const { userAgent, isOwnPage, isSigned } = readSigns(sender.request);
       const caller = hashSender(sender, day.seed);
-      day.dialects[dialect === 'rest' && isOwnPage ? 'box' : dialect].count++;
+      const isBox = dialect === 'rest' && isOwnPage;
+      day.dialects[isBox ? 'box' : dialect].count++;
       if (dialect !== 'site') day.callers[sender.clientId === undefined ? 'anonymous' : 'identified'].count++;
       day.agentOf(userAgent).count++;
       if (isSigned) void verify?.(sender.request, nowMs, (signer) => dayOf(now()).signers(signer).count++);
       const { query, page, facts } = use;
-      if (query !== undefined) recordAnswer(query, use, caller, nowMs);
+      // what is typed into the box is searched and asked (contract C13.1), and is one question
+      if (isBox && use.isAsk) recordQuoted(use);
+      else if (query !== undefined) recordAnswer(query, use, caller, nowMs);
       for (const fact of facts) day.facts(fact).count++;
       if (page === undefined) return;
       day.pages(page).count++;

@@ -13,6 +13,8 @@ export interface Use {
   readonly query: string | undefined;
   /** The pages found, the list of the result itself. */
   readonly found: readonly Shown[];
+  /** Whether it is of the operation that answers questions. */
+  readonly isAsk: boolean;
   /** Whether what was asked for is in the result: a quotation need not be read again. */
   readonly isAnswer: boolean;
   /** Names of the company data in the result, as far as they were asked for. */
@@ -42,7 +44,13 @@ export function readUse(id: string, params: Readonly<Record<string, string | num
       const found = passages ?? links;
       const names = facts.map(({ name }) => name);
       const isAnswer = found.length + names.length > 0;
-      return useOf({ query: normalizeQuery(String(params.query)), found, isAnswer, facts: names });
+      return useOf({
+        query: normalizeQuery(String(params.query)),
+        found,
+        isAsk: true,
+        isAnswer,
+        facts: names,
+      });
     }
     case 'read_page':
     case 'fetch':
@@ -61,8 +69,15 @@ export function pageUse(url: string): Use {
 
 const nothing: readonly never[] = [];
 
-function useOf({ query, found = nothing, isAnswer = false, facts = nothing, page }: Partial<Use>): Use {
-  return { query, found, isAnswer, facts, page };
+function useOf({
+  query,
+  found = nothing,
+  isAsk = false,
+  isAnswer = false,
+  facts = nothing,
+  page,
+}: Partial<Use>): Use {
+  return { query, found, isAsk, isAnswer, facts, page };
 }
 
 const other = useOf({});

@@ -61,6 +61,22 @@ describe('a question is kept (contract C20.2)', () => {
     expect(days.at(-1)).toMatchObject({ day: '2026-11-28', rest: 52, found: 52 });
   });
 
+  it('once for what is typed into the search box, which searches and asks (contract C13.1)', async () => {
+    const { insights, senderOf, report } = openSubject();
+    const type = (query: string, caller: number) => {
+      const sender = senderOf(caller, ['Sec-Fetch-Site', 'same-origin']);
+      const url = `${site}/a/`;
+      insights.record(readUse('search_pages', { query, cursor: '' }, { results: [{ url }] }), 'rest', sender);
+      insights.record(readUse('ask_business', { query }, { passages: [{ url }] }), 'rest', sender);
+    };
+    for (const caller of [1, 2]) type('solo dos veces', caller);
+    for (const caller of [1, 2, 3]) type('tres veces', caller);
+    const { queries, unread, days } = await report();
+    expect(queries).toEqual([{ name: 'tres veces', count: 3 }]);
+    expect(unread).toEqual([]);
+    expect(days.at(-1)).toMatchObject({ box: 10, found: 5 });
+  });
+
   it('not when nothing of it can be seen', async () => {
     const { search, report } = openSubject();
     for (const caller of [1, 2, 3]) search('\u200b\u200b', caller);
