@@ -15,6 +15,7 @@ import type { HeaderSets } from './header-sets.ts';
 import { insightStyles, renderInsights } from './insights-html.ts';
 import type { OperationEndpointsOptions } from './operations.ts';
 import { createPageFrame } from './page-frame.ts';
+import { rateHeadersOf } from './rate-headers.ts';
 
 export interface InsightsPageOptions
   extends Pick<OperationEndpointsOptions, 'live' | 'admit' | 'callerOf' | 'now'> {
@@ -47,11 +48,14 @@ export function insightsPageEndpoint(options: InsightsPageOptions): Endpoint {
     async handle(request) {
       const nowMs = now();
       const caller = { ...callerOf(request), authorization: undefined };
-      const { refusal } = await admit(caller, requestUnits, nowMs);
+      const { refusal, quota } = await admit(caller, requestUnits, nowMs);
       if (refusal !== undefined) throw refusal;
       if (!isOwner(request)) {
         const why = onlyForOwner[textLanguageOf(live.current().profile.language)];
-        return textAnswer(401, 'text/plain; charset=utf-8', why, refused, challenge);
+        return textAnswer(401, 'text/plain; charset=utf-8', why, refused, [
+          ...challenge,
+          ...rateHeadersOf(quota),
+        ]);
       }
       await recorder.flush();
       const report = await readInsightReport(store, nowMs);
