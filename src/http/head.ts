@@ -16,6 +16,7 @@ export interface Head {
   readonly ifModifiedSince: string | undefined;
   readonly traceparent: string | undefined;
   readonly requestId: string | undefined;
+  readonly hasTransferEncoding: boolean;
   /** Whether it offers another protocol. None is spoken here, and the offer is ignored (RFC 9110 §7.8). */
   readonly hasUpgrade: boolean;
 }
@@ -53,6 +54,7 @@ function read(rawHeaders: readonly string[]): Head {
     ifModifiedSince: undefined,
     traceparent: undefined,
     requestId: undefined,
+    hasTransferEncoding: false,
     hasUpgrade: false,
   };
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -86,6 +88,9 @@ function read(rawHeaders: readonly string[]): Head {
         break;
       case 'x-request-id':
         head.requestId = join(head.requestId, value);
+        break;
+      case 'transfer-encoding':
+        head.hasTransferEncoding = true;
         break;
       case 'upgrade':
         head.hasUpgrade = true;

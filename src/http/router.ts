@@ -120,8 +120,7 @@ export function createRouter(options: RouterOptions): RequestListener {
       serveUnrouted(() => refusals.render(refusal, { request }), request, response);
       return;
     }
-    // Node drops what it has read behind such a request, so that its client must send that again (RFC 9112 §9.6)
-    if (readHead(request).hasUpgrade) response.setHeader('Connection', 'close');
+    if (endsConnection(request)) response.setHeader('Connection', 'close');
     request.url = toOriginForm(request.url ?? '');
     const path = decodePath(pathOf(request));
     const invalid = checkRequest(request, limits.urlMaxChars);
@@ -141,6 +140,15 @@ const parametersInAddress = text(
   'The parameters go in the address: ?name=value.',
 );
 
+/**
+ * Whether nothing may follow the request: Node drops what it has read behind an offer of another protocol, so that the client must send that
+ * again (RFC 9112 §9.6); and a body in chunks of HTTP/1.0 may have passed a proxy that read another length (RFC 9112 §6.1).
+ */
+function endsConnection(request: IncomingMessage): boolean {
+  const { hasUpgrade, hasTransferEncoding } = readHead(request);
+  return hasUpgrade || (hasTransferEncoding && request.httpVersion === '1.0');
+}
+
 /** Reduces `http://host/path`, which every server must accept (RFC 9112 §3.2.2), to the path: no answer depends on the host. */
 function toOriginForm(url: string): string {
   if (url.startsWith('/')) return url;
@@ -149,22 +157,28 @@ function toOriginForm(url: string): string {
 }
 
 /**
- * Checks a request before it is routed. Returns a refusal when its target is too long, or `Host` is missing or repeated
+ * Checks a request before it is routed. Returns a refusal when its target is too long, or `Host` is missing, repeated or none
  * (RFC 9112 §3.2).
  */
 function checkRequest(request: IncomingMessage, urlMaxChars: number): Refusal | undefined {
   if ((request.url?.length ?? 0) > urlMaxChars)
     return new Refusal('uri_too_long', { max_chars: urlMaxChars });
   if (unescaped.test(request.url ?? '')) return new Refusal('invalid_request', { rule: badTarget });
-  const { hosts } = readHead(request);
-  const isEnough = hosts === 1 || (hosts === 0 && request.httpVersion === '1.0');
+  const { hosts, host = '' } = readHead(request);
+  const isEnough = (hosts === 1 && validHost.test(host)) || (hosts === 0 && request.httpVersion === '1.0');
   return isEnough ? undefined : new Refusal('invalid_request', { rule: oneHost });
 }
 
 /** What an address has only as `%XX` (RFC 3986 §2.1). Node.js 20.19.0 reads it as Latin-1, later ones refuse the request. */
 const unescaped = /[^\x21-\x7e]/;
 
-const oneHost = text('Envía la cabecera Host exactamente una vez.', 'Send the Host header exactly once.');
+/** The characters of a host and a port (RFC 3986 §3.2.2, §3.2.3). */
+const validHost = /^[\w.~!$&'()*+,;=%:[\]-]*$/;
+
+const oneHost = text(
+  'Envía la cabecera Host exactamente una vez, con un nombre de host y, si hace falta, el puerto.',
+  'Send the Host header exactly once, with a host name and, where needed, the port.',
+);
 const badPath = text(
   'La ruta no se puede decodificar: escribe cada %XX con dos cifras hexadecimales, en UTF-8.',
   'The path cannot be decoded: write each %XX with two hexadecimal digits, in UTF-8.',

@@ -157,6 +157,22 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     expect(answer.headers.connection).toBe('close');
   });
 
+  it.each(['a b', 'a/..', 'x@y', 'a?b'])('refuses a Host that is none: %s (RFC 9112 §3.2)', async (host) => {
+    const answer = await tell(server, `GET ${info} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'invalid_request' });
+  });
+
+  it('ends a connection after chunks in HTTP/1.0 (RFC 9112 §6.1)', async () => {
+    const head =
+      'POST /mcp HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\nContent-Type: application/json\r\n';
+    const { headers, body } = await tell(
+      server,
+      `${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\nGET /healthz HTTP/1.0\r\n\r\n`,
+    );
+    expect(headers.connection).toBe('close');
+    expect(body).toHaveLength(Number(headers['content-length']));
+  });
+
   it('answers HTTP/1.0 without Host', async () => {
     expect((await tell(server, `GET ${info} HTTP/1.0\r\n\r\n`)).status).toBe(200);
   });
