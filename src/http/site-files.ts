@@ -54,6 +54,7 @@ interface FoundFile {
   /** A text that changes when the file changes. */
   readonly version: string;
   readonly modifiedMs: number;
+  readonly sizeBytes: number;
 }
 
 /** A text file that is served from memory. */
@@ -111,7 +112,13 @@ async function findEntry(
   const textType = textTypes[extension] ?? nakedTypeOf(file);
   if (!stats?.isFile() || (textType === undefined && !binaryExtensions.has(extension))) return undefined;
   const version = `${stats.mtimeMs}-${stats.size}-${stats.ino}`;
-  const found: FoundFile = { path: file, realPath, version, modifiedMs: stats.mtimeMs };
+  const found: FoundFile = {
+    path: file,
+    realPath,
+    version,
+    modifiedMs: stats.mtimeMs,
+    sizeBytes: stats.size,
+  };
   const isReady = textType !== undefined && stats.size <= readyMaxBytes;
   return { kind: 'file', file: isReady ? { ...found, textType } : { ...found, textType: undefined } };
 }

@@ -178,7 +178,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     }
     const meant = isSpelling(path) ? catalogue.findPageBySpelling(path) : undefined;
     if (meant === undefined) return answerMissing(path, catalogue, request);
-    const own = path.endsWith('.md')
+    const own = path.toLowerCase().endsWith('.md')
       ? site + encodePath(catalogue.twinPathOf(meant.path))
       : catalogue.urlOf(meant);
     return redirect(own, catalogue.generation, request);
@@ -212,6 +212,7 @@ async function openFile(
   request: IncomingMessage,
   headers: HeaderSets,
 ): Promise<Answer> {
+  if (asksForAll(request, file)) delete request.headers.range;
   const sent = await send(request, encodePath(file.path.replaceAll('?', '%3F')), {
     root,
     dotfiles: 'allow', // site-files.ts has decided; the library would refuse those of .well-known
@@ -224,6 +225,12 @@ async function openFile(
   // if the file cannot be opened, the answer is then a refusal with its own status, not a truncated body
   if (sent.stream instanceof ReadStream) await once(sent.stream, 'open');
   return fileAnswer(sent.statusCode, sent.stream, sent.headers, headers.common);
+}
+
+/** Whether a range is that of the whole file: HEAD has none (RFC 9110 §14.2), and more last bytes than there are are all (§14.1.2). */
+function asksForAll({ method, headers: { range = '' } }: IncomingMessage, { sizeBytes }: SiteFile): boolean {
+  const lastBytes = Number(/^bytes=-(\d+)$/.exec(range)?.[1] ?? 0);
+  return method === 'HEAD' || lastBytes > sizeBytes;
 }
 
 function alternateLink(url: string): string {

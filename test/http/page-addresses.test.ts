@@ -70,6 +70,7 @@ describe('contract C1.9: another spelling of a page\u2019s address', () => {
     ['/equipo/index.html', '/equipo/'],
     ['/index.html', '/'],
     ['/index.html/', '/'],
+    ['/equipo.MD', '/equipo.md'],
     ['//evil.example', '/evil.example'],
   ])('redirects %s to %s, with the query', async (spelling, own) => {
     for (const [method, accept] of [

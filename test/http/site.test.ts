@@ -233,8 +233,14 @@ describe('the site beside its API (contract C1.4)', () => {
     }
     const range = await ask(server, '/img/foto%20ni%C3%B1o.png', { headers: { range: 'bytes=1-3' } });
     expect([range.status, range.text, range.headers['content-range']]).toEqual([206, 'PNG', 'bytes 1-3/8']);
-    const head = await ask(server, '/img/foto%20ni%C3%B1o.png', { method: 'HEAD' });
-    expect([head.headers['content-length'], head.body.length]).toEqual(['8', 0]);
+    const more = await ask(server, '/img/foto%20ni%C3%B1o.png', { headers: { range: 'bytes=-9' } });
+    expect([more.status, more.body.length], 'more last bytes than there are (RFC 9110 §14.1.2)').toEqual([
+      200, 8,
+    ]);
+    for (const headers of [{}, { range: 'bytes=0-1' }]) {
+      const head = await ask(server, '/img/foto%20ni%C3%B1o.png', { method: 'HEAD', headers });
+      expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '8', 0]);
+    }
   });
 
   it('answers a range that the file lacks with its length (RFC 9110 §15.5.17)', async () => {
