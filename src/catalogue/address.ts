@@ -76,7 +76,7 @@ export function createPageAddresses(
     const { byKey } = readTables();
     const key = pathKey(path);
     const short = withoutExtension(key);
-    return byKey.get(key) ?? byKey.get(short) ?? byKey.get(withoutMarks(short));
+    return byKey.get(key) ?? byKey.get(short) ?? byKey.get(bareOf(short));
   }
 
   /** The page that its query tells apart from others of its path. */
@@ -119,7 +119,7 @@ export function createPageAddresses(
 
   /** The pages with a slug; only where no page has exactly this one, those whose slug differs in accents. */
   function findSharing(slug: string): readonly ServedPage[] {
-    const alike = readTables().bySlug.get(withoutMarks(slug)) ?? [];
+    const alike = readTables().bySlug.get(bareOf(slug)) ?? [];
     const exact = alike.filter(({ path }) => slugOfKey(pathKey(path)) === slug);
     return exact.length > 0 ? exact : alike;
   }
@@ -158,6 +158,11 @@ export function createPageAddresses(
     resolveLink,
     find,
   };
+}
+
+/** A key or slug without accents. Marks alone stay, because they are no spelling of the root. */
+function bareOf(key: string): string {
+  return withoutMarks(key) || key;
 }
 
 /** Pages by what is left of an address when its spelling does not matter. */

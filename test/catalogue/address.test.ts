@@ -45,6 +45,10 @@ function hintOf(url: string, language: 'es' | 'en' = 'es'): string {
 }
 
 describe('every spelling of an address finds its page (contract C5.1, seed §4.2)', () => {
+  it('and marks alone spell none', () => {
+    expect(refusalOf('%CC%81').code).toBe('page_not_found');
+  });
+
   it.each([
     ['https://www.casa.example/servicios/fontaneria/', '/servicios/fontaneria/'],
     ['http://www.casa.example/servicios/fontaneria/', '/servicios/fontaneria/'],
