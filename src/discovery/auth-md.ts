@@ -56,6 +56,7 @@ function writeRegistration(facts: DiscoveryFacts, language: Language): string {
   const reading = hasLargerQuota(facts)
     ? t('leer con la cuota ampliada', 'read with the larger quota')
     : t('leer con la cuota del cliente', "read with the client's own quota");
+  const name = t('Mi agente', 'My agent');
   return `## Register${t(' / Registro', '')}
 
 ${t(
@@ -66,12 +67,12 @@ ${t(
 \`\`\`sh
 curl ${addresses.register} \\
   -H "Content-Type: application/json" \\
-  -d '{"client_name": "${t('Mi agente', 'My agent')}", "contacts": ["dev@example.org"]}'
+  -d '{"client_name": "${name}", "contacts": ["dev@example.org"]}'
 \`\`\`
 
 ${t('Responde 201 con', 'It answers 201 with')} \`client_id\` ${t('y', 'and')} \`client_secret\`:
 
-${showJson(oauthTexts.register.response)}
+${showJson({ ...oauthTexts.register.response, client_name: name })}
 
 ## Claim
 
