@@ -167,7 +167,7 @@ async function readOwn(server: Settings, name: string, file: string): Promise<Fo
 
 function toSite({ settings, origins }: LoadedSettings, name: string, roots: readonly string[]): FolderSite {
   refuseOutside(settings, roots);
-  const host = domainToASCII(name.replace(/\.snapshot$/, ''));
+  const host = hostOf(name);
   if (settings.url === '' && !hostName.test(host))
     throw new SettingError(
       `${name} is no host name, and no url is set; name it as www.casa.example, or write "url:" in its ${settingsName}`,
@@ -179,7 +179,15 @@ function toSite({ settings, origins }: LoadedSettings, name: string, roots: read
   return { hosts, roots, settings: { ...settings, url }, origins: named };
 }
 
-/** Of several sites with the same host name, the one that had it before is served, else the first. */
+/** The host name that the name of an entry is, if it is one. */
+function hostOf(name: string): string {
+  return domainToASCII(name.replace(/\.snapshot$/, ''));
+}
+
+/**
+ * Of several sites with the same host name, the one that had it before is served, else the one whose folder is named so, else the first:
+ * the operator names folders, and the owner of a site may write its settings.
+ */
 function refuseRepeated(
   entries: readonly SiteEntry[],
   known: ReadonlyMap<string, SiteEntry>,
@@ -188,6 +196,10 @@ function refuseRepeated(
   for (const { name, site } of entries) {
     const had: readonly string[] = known.get(name)?.site?.hosts ?? [];
     for (const host of site?.hosts ?? []) if (had.includes(host)) owners.set(host, name);
+  }
+  for (const { name, site } of entries) {
+    const host = hostOf(name);
+    if (site?.hosts.includes(host) === true && !owners.has(host)) owners.set(host, name);
   }
   return entries.map((entry) => {
     const { name, site } = entry;

@@ -179,6 +179,17 @@ describe('a site stays as it was (contract C17.5)', () => {
     ]);
   });
 
+  it('also after a restart, if its folder has that name: whoever writes settings names no folders', async () => {
+    const claim = 'content: .\nurl: https://www.casa.example\n';
+    const folder = folderOf({ 'aaa/vitrina.yaml': claim, 'www.casa.example/index.html': '' });
+    const entries = await readSitesFolder(settingsOf(folder), []);
+    const taken = 'www.casa.example is the host name of www.casa.example too; give one of them another url';
+    expect(named(entries)).toEqual([
+      ['aaa', undefined, taken],
+      ['www.casa.example', 'https://www.casa.example', undefined],
+    ]);
+  });
+
   it('if its settings file is gone, leads nowhere or is none: its folder may hold what nobody may read', async () => {
     const text = 'content: ./public\nurl: https://a.example\n';
     const folder = folderOf({
