@@ -8,7 +8,7 @@ import type { MessageId } from './message.ts';
 /** One HTTP answer, headers excepted. */
 export interface McpAnswer {
   readonly status: number;
-  /** Undefined for 202: a notification has no answer. */
+  /** Undefined for 202: notifications and responses have no answer. */
   readonly body: BinaryString | undefined;
   /** SSE for `subscriptions/listen` alone, which the protocol answers by nothing else. */
   readonly contentType: 'application/json' | 'text/event-stream';

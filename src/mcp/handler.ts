@@ -109,7 +109,7 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
     if (admission.refusal !== undefined) throw admission.refusal;
     if (post.needsToken && admission.principal.kind === 'anonymous') throw new Refusal('token_required');
     if (incoming.kind === 'unreadable') return answerRpcError(400, incoming.id, incoming.problem);
-    if (incoming.kind === 'notifications') return accepted;
+    if (incoming.kind === 'answerless') return accepted;
     const generation = open(live.current());
     const scope = findMissingScope(incoming.json, generation.surface.operations, admission);
     if (scope !== undefined) throw new Refusal('insufficient_scope', { scope });
@@ -136,5 +136,5 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
   };
 }
 
-/** Notifications are accepted without an answer. */
+/** Notifications and responses are accepted without an answer. */
 const accepted: McpAnswer = { status: 202, body: undefined, contentType: 'application/json' };

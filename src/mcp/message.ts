@@ -1,7 +1,12 @@
 // Reads the body of a POST as JSON-RPC: its messages, its cost, and the id that an answer repeats. Validation is left to the
 // SDK; only bodies that must not reach it are rejected here.
 
-import { isJSONRPCNotification, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import {
+  isJSONRPCErrorResponse,
+  isJSONRPCNotification,
+  isJSONRPCResultResponse,
+  ProtocolErrorCode,
+} from '@modelcontextprotocol/server';
 import { requestUnits } from '../admission/index.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 
@@ -26,10 +31,10 @@ export interface BodyProblem {
 /** A body after reading. */
 export type Incoming = {
   readonly id: MessageId;
-  /** Units of quota: one per request (contract C3.1); an unreadable body costs one. */
+  /** Units of quota: one per request, none for notifications and responses (contract C3.1); an unreadable body costs one. */
   readonly cost: number;
 } & (
-  | { readonly kind: 'messages' | 'notifications'; readonly json: unknown }
+  | { readonly kind: 'messages' | 'answerless'; readonly json: unknown }
   | { readonly kind: 'unreadable'; readonly problem: BodyProblem }
 );
 
@@ -45,13 +50,8 @@ export function readIncoming(body: string): Incoming {
   if (!Array.isArray(json)) {
     const excess = findExcess(json, maxDepth);
     if (excess !== undefined) return unreadable(idOf(json), ProtocolErrorCode.InvalidRequest, excess);
-    const isNotification = isNotificationMessage(json);
-    return {
-      json,
-      id: idOf(json),
-      cost: isNotification ? 0 : requestUnits,
-      kind: isNotification ? 'notifications' : 'messages',
-    };
+    if (isAnswerless(json)) return { json, id: null, cost: 0, kind: 'answerless' };
+    return { json, id: idOf(json), cost: requestUnits, kind: 'messages' };
   }
   return readBatch(json);
 }
@@ -72,10 +72,10 @@ function readBatch(batch: readonly unknown[]): Incoming {
   const excess = findExcess(batch, maxDepth + 1);
   if (excess !== undefined) return unreadable(null, ProtocolErrorCode.InvalidRequest, excess);
   // Notifications are dropped: a stateless server has nothing that they could change, and one that cancels a request of its own
-  // batch would leave that request without the answer that the whole batch waits for.
-  const requests = batch.filter((message) => !isNotificationMessage(message));
+  // batch would leave that request without the answer that the whole batch waits for. So are responses: this server asks nothing.
+  const requests = batch.filter((message) => !isAnswerless(message));
   if (batch.length > 0 && requests.length === 0) {
-    return { json: batch, id: null, cost: 0, kind: 'notifications' };
+    return { json: batch, id: null, cost: 0, kind: 'answerless' };
   }
   return { json: requests, id: null, cost: Math.max(1, requests.length) * requestUnits, kind: 'messages' };
 }
@@ -93,9 +93,11 @@ function idOf(json: unknown): MessageId {
   return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
 
-/** Asks the SDK only about messages without an id, because rejecting others costs it more than the rest of this function. */
-function isNotificationMessage(json: unknown): boolean {
-  return isPlainObject(json) && !Object.hasOwn(json, 'id') && isJSONRPCNotification(json);
+/** Whether a message is a notification or a response. The SDK is not asked about requests: rejecting those costs it most. */
+function isAnswerless(json: unknown): boolean {
+  if (!isPlainObject(json)) return false;
+  if (!Object.hasOwn(json, 'method')) return isJSONRPCResultResponse(json) || isJSONRPCErrorResponse(json);
+  return !Object.hasOwn(json, 'id') && isJSONRPCNotification(json);
 }
 
 /** Why a body must not reach the SDK; undefined when it may. `levels` is the nesting that is left. */

@@ -6,6 +6,7 @@ import { startVitrina } from './vitrina.ts';
 const search = { name: 'search_pages', arguments: { query: 'cerrajero' } };
 const remaining = (reply: { readonly headers: Headers }) => reply.headers.get('ratelimit-remaining');
 const notification = { jsonrpc: '2.0', method: 'notifications/initialized' };
+const response = { jsonrpc: '2.0', id: 1, result: {} };
 
 describe('contract C3.1: the cost of a POST to /mcp', () => {
   it('is one unit per request, regardless of the answer', async () => {
@@ -23,18 +24,23 @@ describe('contract C3.1: the cost of a POST to /mcp', () => {
     expect(remaining(await post(mcpUrl, []))).toBe('50');
     const many = Array.from({ length: 21 }, (_, id) => legacy('ping', undefined, id));
     expect(remaining(await post(mcpUrl, many))).toBe('49');
-    expect(remaining(await post(mcpUrl, { jsonrpc: '2.0', id: 1, result: {} }))).toBe('48');
+    expect(remaining(await post(mcpUrl, { jsonrpc: '2.0', id: 1 }))).toBe('48');
   });
 
-  it('is zero for notifications and for requests rejected before their body is read', async () => {
+  it('is zero for notifications, for responses, and for requests rejected before their body is read', async () => {
     const { mcpUrl } = await startVitrina({ anonymousLimit: 60 });
     expect(remaining(await post(mcpUrl, notification))).toBe('60');
     expect(remaining(await post(mcpUrl, [notification, notification]))).toBe('60');
+    const failed = { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'Method not found' } };
+    for (const body of [response, failed, [response, failed], [response, notification]]) {
+      const reply = await post(mcpUrl, body);
+      expect([reply.status, reply.text, remaining(reply)]).toEqual([202, '', '60']);
+    }
     await fetch(mcpUrl);
     await fetch(mcpUrl, { method: 'OPTIONS' });
     await post(mcpUrl, legacy('ping'), { 'Content-Type': 'text/plain' });
     await post(mcpUrl, legacy('ping'), { Origin: 'https://evil.example' });
-    expect(remaining(await post(mcpUrl, legacy('ping')))).toBe('59');
+    expect(remaining(await post(mcpUrl, [response, legacy('ping')]))).toBe('59');
   });
 
   it('is zero for a batch that exceeds the quota, which is rejected whole', async () => {
@@ -90,7 +96,7 @@ describe('contract C9, seed §8: a quota that is used up', () => {
   });
 
   it.each([
-    ['an answer', { jsonrpc: '2.0', id: 5, result: {} }],
+    ['a message without a method', { jsonrpc: '2.0', id: 5 }],
     ['a request whose id is an object', { jsonrpc: '2.0', id: { n: 5 }, method: 'ping' }],
     ['a request whose id is true', { jsonrpc: '2.0', id: true, method: 'ping' }],
     ['text', '"ping"'],
