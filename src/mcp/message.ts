@@ -77,10 +77,14 @@ function readBatch(batch: readonly unknown[]): Incoming {
   if (batch.length > 0 && requests.length === 0) {
     return { json: batch, id: null, cost: 0, kind: 'answerless' };
   }
+  const ids = requests.map(idOf).filter((id) => id !== null);
+  // the SDK gives answers to requests by their ids, so of two with the same id one would have none
+  if (new Set(ids).size < ids.length) return unreadable(null, ProtocolErrorCode.InvalidRequest, sameId);
   return { json: requests, id: null, cost: Math.max(1, requests.length) * requestUnits, kind: 'messages' };
 }
 
 const tooDeep = `Invalid Request: JSON nested deeper than ${maxDepth} levels`;
+const sameId = 'Invalid Request: each request of a batch must have an id of its own; none was answered';
 const tooMany = `Invalid Request: more than ${maxValues} values`;
 
 function unreadable(id: MessageId, code: number, message: string): Incoming {

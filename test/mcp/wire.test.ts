@@ -250,6 +250,19 @@ describe('contract C9: the legacy revisions, without sessions', () => {
     expect(alone.body).toEqual([{ jsonrpc: '2.0', id: 9, result: {} }]);
   });
 
+  it('rejects a batch with an id twice, because one of the two would get no answer (contract C9.2)', async () => {
+    for (const id of [1, 'a']) {
+      const batch = [legacy('ping', undefined, id), legacy('tools/list', undefined, id)];
+      const reply = await post(vitrina.mcpUrl, batch);
+      expect(reply.status).toBe(400);
+      expect(reply.body).toMatchObject({ id: null, error: { code: -32600 } });
+      expect(reply.body.error.message).toContain('id of its own');
+    }
+    const likeIds = [legacy('ping', undefined, 1), legacy('ping', undefined, '1')];
+    const response = { jsonrpc: '2.0', id: 1, result: {} };
+    expect((await post(vitrina.mcpUrl, [...likeIds, response])).body).toHaveLength(2);
+  });
+
   it('rejects a batch of more than 20 messages, an empty one, and one with a modern request', async () => {
     const twenty = Array.from({ length: 20 }, (_, id) => legacy('ping', undefined, id));
     expect((await post(vitrina.mcpUrl, twenty)).body).toHaveLength(20);
