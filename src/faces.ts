@@ -232,7 +232,7 @@ function createMcp(
   const ucp = open(
     {
       toolsOf: (generation) => [publishedOf(generation).ucpAsk ?? ask],
-      skillsOf: () => [],
+      skillsOf: undefined,
       identity: { ...identity, instructions },
     },
     ucpDoors,

@@ -26,8 +26,8 @@ import { findMissingScope, indexTools, projectTools } from './tools.ts';
 export interface McpHandlerOptions {
   /** The tools of a generation. */
   readonly toolsOf: (generation: Catalogue) => readonly Callable[];
-  /** The skills of a generation, which are rendered at the first call. */
-  readonly skillsOf: (generation: Catalogue) => readonly Skill[];
+  /** The skills of a generation, which are rendered at the first call. Undefined for a server of tools alone (contract C16.1). */
+  readonly skillsOf: ((generation: Catalogue) => readonly Skill[]) | undefined;
   readonly live: OperationContext['live'];
   readonly admit: Admit;
   readonly addresses: Addresses;
@@ -64,7 +64,7 @@ interface Generation {
 
 /** Creates the handler, with the tool list, schemas and addresses that all requests share. */
 export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
-  const { admit, live, textMaxChars: markdownMaxChars, now } = options;
+  const { admit, live, textMaxChars: markdownMaxChars, now, skillsOf } = options;
   const facts = addressFacts(options.addresses);
   const identity = renderImplementation(options.identity);
   const { instructions } = options.identity;
@@ -82,7 +82,7 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
       language,
       tools: projectTools(tools, language),
       operations: indexTools(tools),
-      skills: () => options.skillsOf(catalogue),
+      skills: skillsOf && (() => skillsOf(catalogue)),
     };
     return { surface, fastPath: createFastPath(surface, toWire) };
   });

@@ -18,7 +18,13 @@ import { findPrompt, listPrompts, writePrompt } from './prompts.ts';
 import { dataOf } from './refusals.ts';
 import { listTemplates } from './resource-templates.ts';
 import { listResources, readResource } from './resources.ts';
-import { cacheHints, capabilities, legacyRevisions, modernRevision } from './server-identity.ts';
+import {
+  cacheHints,
+  capabilities,
+  legacyRevisions,
+  modernRevision,
+  toolCapabilities,
+} from './server-identity.ts';
 import {
   describeSkills,
   getSkillEntry,
@@ -36,7 +42,8 @@ export interface SdkSurface {
   readonly instructions: string;
   readonly tools: readonly Tool[];
   readonly operations: ToolOperations;
-  readonly skills: () => readonly Skill[];
+  /** Undefined for a server of tools alone, without resources, prompts and skills. */
+  readonly skills: (() => readonly Skill[]) | undefined;
   /** Language of the texts of tools and prompts. */
   readonly language: Language;
 }
@@ -48,8 +55,9 @@ export function createSdkServer(
   onFault: (error: unknown) => void,
   run: RunRequest,
 ): Server {
+  const { skills } = surface;
   const server = new Server(surface.identity, {
-    capabilities,
+    capabilities: skills === undefined ? toolCapabilities : capabilities,
     instructions: surface.instructions,
     cacheHints,
     supportedProtocolVersions: [modernRevision, ...legacyRevisions],
@@ -72,11 +80,12 @@ export function createSdkServer(
       return renderToolResult(await callTool(operation, params.arguments ?? {}, context));
     }),
   );
+  if (skills === undefined) return server;
   server.setRequestHandler('resources/list', ({ params }) =>
     guard(() => {
       refuseCursor(params?.cursor);
       const { resources } = listResources(catalogue());
-      return { resources: [...resources, ...describeSkills(surface.skills())] };
+      return { resources: [...resources, ...describeSkills(skills())] };
     }),
   );
   server.setRequestHandler('resources/templates/list', ({ params }) =>
@@ -87,19 +96,17 @@ export function createSdkServer(
   );
   server.setRequestHandler('resources/read', ({ params }) =>
     guard(() =>
-      isSkillUri(params.uri)
-        ? readSkill(surface.skills(), params.uri)
-        : readResource(catalogue(), params.uri),
+      isSkillUri(params.uri) ? readSkill(skills(), params.uri) : readResource(catalogue(), params.uri),
     ),
   );
   server.setRequestHandler('skills/list', { params: specTypeSchemas.PaginatedRequestParams }, ({ cursor }) =>
     guard(() => {
       refuseCursor(cursor);
-      return listSkillEntries(surface.skills());
+      return listSkillEntries(skills());
     }),
   );
   server.setRequestHandler('skills/get', { params: specTypeSchemas.ResourceRequestParams }, ({ uri }) =>
-    guard(() => getSkillEntry(surface.skills(), uri)),
+    guard(() => getSkillEntry(skills(), uri)),
   );
   server.setRequestHandler('prompts/list', ({ params }) =>
     guard(() => {

@@ -37,6 +37,9 @@ export const capabilities: ServerCapabilities = {
   extensions: { 'io.modelcontextprotocol/skills': {} },
 };
 
+/** Those of a server that has nothing but tools. */
+export const toolCapabilities: ServerCapabilities = { tools: capabilities.tools };
+
 /** The instructions in the language of the site's texts: how a model should use its tools. */
 export function writeInstructions({
   brand,

@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { legacy, post, postModern } from '../mcp/post.ts';
 import { startVitrina, type Vitrina } from '../mcp/vitrina.ts';
 
 let vitrina: Vitrina;
@@ -45,6 +46,17 @@ describe('contract C16.1: UCP where it is offered', () => {
       ['rest', 'https://hogar.example/api/ucp'],
       ['mcp', 'https://hogar.example/api/ucp/mcp'],
     ]);
+  });
+
+  it('has an MCP server with its one tool and nothing else', async () => {
+    const mcp = `${vitrina.url}/api/ucp/mcp`;
+    const { result } = (await postModern(mcp, 'server/discover')).body;
+    expect(result.capabilities).toEqual({ tools: { listChanged: false } });
+    const others = ['prompts/list', 'resources/list', 'resources/templates/list', 'skills/list'];
+    for (const method of [...others, 'completion/complete']) {
+      expect((await postModern(mcp, method)).body.error.code).toBe(-32601);
+      expect((await post(mcp, legacy(method))).body.error.code).toBe(-32601);
+    }
   });
 
   it.each(paths)('is off by default: %s is a JSON 404', async (path) => {
