@@ -15,7 +15,7 @@ import { createFastPath, type FastPath } from './fast-path.ts';
 import { headerOf, type McpHeaders, normalizeAccept } from './headers.ts';
 import { type Incoming, readIncoming } from './message.ts';
 import { createPlainRequestRecognizer } from './plain-request.ts';
-import { refuseMessage } from './refusals.ts';
+import { refuseAccept, refuseMessage } from './refusals.ts';
 import { createSdkServer, type SdkSurface } from './sdk-server.ts';
 import { answerBySdk } from './sdk-transport.ts';
 import { renderImplementation, type ServerIdentity } from './server-identity.ts';
@@ -116,7 +116,8 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
     const onResult = post.observe?.(admission);
     const given = { live, admission, markdownMaxChars, onResult };
     const context = createCallContext(given, languageOf(post), facts);
-    return dispatch(incoming.json, normalizeAccept(post.headers), context, generation);
+    const answer = await dispatch(incoming.json, normalizeAccept(post.headers), context, generation);
+    return answer.status === 406 ? refuseAccept(incoming.id, languageOf(post)) : answer;
   }
 
   function refuse(error: unknown, incoming: Incoming, post: McpPost): McpAnswer {

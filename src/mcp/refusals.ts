@@ -8,7 +8,7 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { type ErrorBody, type Refusal, renderErrorBody } from '../errors/index.ts';
-import type { Language } from '../lib/language.ts';
+import { type Language, text } from '../lib/language.ts';
 import { answerRpcError, type McpAnswer } from './answer.ts';
 import type { MessageId } from './message.ts';
 
@@ -42,6 +42,16 @@ function answerBody(code: number, id: MessageId, refusal: Refusal, language: Lan
 export function refuseOrigin(message: string): McpAnswer {
   return answerRpcError(403, null, { code: transportError, message });
 }
+
+/** The 406 in place of the SDK's, which also demands the event stream that no answer needs (contract C9). */
+export function refuseAccept(id: MessageId, language: Language): McpAnswer {
+  return answerRpcError(406, id, { code: transportError, message: onlyJson[language] });
+}
+
+const onlyJson = text(
+  'Las respuestas son JSON: envía «Accept: application/json», o ninguna cabecera Accept.',
+  'Answers are JSON: send "Accept: application/json", or no Accept header.',
+);
 
 /** The result of a tool call that was refused. */
 export function refuseTool(error: ErrorBody): CallToolResult {

@@ -232,9 +232,12 @@ describe('contract C9: the legacy revisions, without sessions', () => {
   );
 
   it.each(['text/event-stream', 'text/html'])('Accept: %s is 406 and -32000', async (accept) => {
-    const reply = await post(vitrina.mcpUrl, legacy('tools/list'), { Accept: accept });
+    const reply = await post(vitrina.mcpUrl, legacy('tools/list', {}, 7), { Accept: accept });
     expect(reply.status).toBe(406);
-    expect(reply.body).toMatchObject({ id: null, error: { code: -32000 } });
+    expect(reply.body).toMatchObject({ jsonrpc: '2.0', id: 7, error: { code: -32000 } });
+    const [, advice] = /«Accept: (.+?)»/.exec(reply.body.error.message)!;
+    const again = await post(vitrina.mcpUrl, legacy('tools/list'), { Accept: advice! });
+    expect(again.status).toBe(200);
   });
 
   it('answers a batch with an array, without entries for its notifications', async () => {
