@@ -73,6 +73,9 @@ const internalError = ProtocolErrorCode.InternalError;
 const issuesMax = 5;
 const messageMaxChars = 1000;
 
+/** What the SDK puts before its validator's report on a tool call. */
+const callPrefix = 'Invalid tools/call request: ';
+
 /**
  * Changes the code of the SDK's internal errors to -32602, and shortens the messages of its errors. The SDK answers parameters of
  * the wrong shape with -32603 and its validator's report for most methods, where JSON-RPC 2.0 §5.1 and every revision of MCP
@@ -80,8 +83,7 @@ const messageMaxChars = 1000;
  * answer of the SDK.
  */
 function correctErrors(text: string): string {
-  const mayBeLong = text.length > messageMaxChars && text.includes('"error":{');
-  if (!mayBeLong && !text.includes(`"code":${internalError}`)) return text;
+  if (!text.includes('"error":{')) return text;
   const json: unknown = JSON.parse(text);
   return JSON.stringify(Array.isArray(json) ? json.map(correctError) : correctError(json));
 }
@@ -89,9 +91,11 @@ function correctErrors(text: string): string {
 function correctError(answer: unknown): unknown {
   if (!isPlainObject(answer) || !isPlainObject(answer.error)) return answer;
   const { error } = answer;
-  const report = describeIssues(String(error.message));
+  const message = String(error.message);
+  const isCall = message.startsWith(callPrefix);
+  const report = describeIssues(isCall ? message.slice(callPrefix.length) : message);
   const corrected =
-    error.code === internalError
+    isCall || error.code === internalError
       ? { code: ProtocolErrorCode.InvalidParams, message: `Invalid params: ${report}` }
       : { ...error, message: report };
   return { ...answer, error: { ...corrected, message: corrected.message.slice(0, messageMaxChars) } };

@@ -99,6 +99,24 @@ describe('JSON-RPC 2.0 §5.1: parameters of the wrong shape are -32602 for every
     expect(none.body.error.code).toBe(-32602);
   });
 
+  it.each([
+    [{}, 'name'],
+    [{ name: 'read_page', arguments: [] }, 'arguments'],
+  ])('tools/call %j: the error names the wrong one', async (params, named) => {
+    const request = modern('tools/call', params);
+    const replies = [
+      await post(vitrina.mcpUrl, legacy('tools/call', params)),
+      await post(vitrina.mcpUrl, [legacy('tools/call', params)]),
+      // only a call with a name has its header, without which another error comes first
+      ...('name' in params ? [await post(vitrina.mcpUrl, request.message, request.headers)] : []),
+    ];
+    for (const { body } of replies) {
+      const { error } = Array.isArray(body) ? body[0] : body;
+      expect(error.code).toBe(-32602);
+      expect(error.message).toMatch(new RegExp(`^Invalid params: params\\.${named}: [^;{]+$`));
+    }
+  });
+
   it('in a batch, beside valid messages', async () => {
     const { body } = await post(vitrina.mcpUrl, [
       legacy('resources/read', {}, 1),
