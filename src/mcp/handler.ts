@@ -15,7 +15,7 @@ import { createFastPath, type FastPath } from './fast-path.ts';
 import { headerOf, type McpHeaders, normalizeAccept } from './headers.ts';
 import { type Incoming, readIncoming } from './message.ts';
 import { createPlainRequestRecognizer } from './plain-request.ts';
-import { refuseAccept, refuseMessage } from './refusals.ts';
+import { refuseAccept, refuseMessage, refuseRevision } from './refusals.ts';
 import { createSdkServer, type SdkSurface } from './sdk-server.ts';
 import { answerBySdk } from './sdk-transport.ts';
 import { renderImplementation, type ServerIdentity } from './server-identity.ts';
@@ -109,7 +109,7 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
     if (admission.refusal !== undefined) throw admission.refusal;
     if (post.needsToken && admission.principal.kind === 'anonymous') throw new Refusal('token_required');
     if (incoming.kind === 'unreadable') return answerRpcError(400, incoming.id, incoming.problem);
-    if (incoming.kind === 'answerless') return accepted;
+    if (incoming.kind === 'answerless') return refuseRevision(post.headers) ?? accepted;
     const generation = open(live.current());
     const scope = findMissingScope(incoming.json, generation.surface.operations, admission);
     if (scope !== undefined) throw new Refusal('insufficient_scope', { scope });

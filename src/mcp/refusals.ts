@@ -10,7 +10,9 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { type ErrorBody, type Refusal, renderErrorBody } from '../errors/index.ts';
 import { type Language, text } from '../lib/language.ts';
 import { answerRpcError, type McpAnswer } from './answer.ts';
+import type { McpHeaders } from './headers.ts';
 import type { MessageId } from './message.ts';
+import { legacyRevisions, modernRevision } from './server-identity.ts';
 
 /** Codes of the SDK's transports for what a caller did wrong, and for a fault of the server. */
 const transportError = -32000;
@@ -52,6 +54,19 @@ const onlyJson = text(
   'Las respuestas son JSON: envía «Accept: application/json», o ninguna cabecera Accept.',
   'Answers are JSON: send "Accept: application/json", or no Accept header.',
 );
+
+/** MCP 2026-07-28: UnsupportedProtocolVersion. */
+const unsupportedVersion = -32022;
+const supported = [modernRevision, ...legacyRevisions];
+
+/** The 400 of notifications and responses of an unknown revision (2025-06-18 and later require it); requests get the SDK's. */
+export function refuseRevision(headers: McpHeaders): McpAnswer | undefined {
+  const revision = headers['mcp-protocol-version'];
+  if (revision === undefined || supported.includes(String(revision))) return undefined;
+  const requested = String(revision).slice(0, 100);
+  const message = `Unsupported protocol version: ${requested}`;
+  return answerRpcError(400, null, { code: unsupportedVersion, message, data: { supported, requested } });
+}
 
 /** The result of a tool call that was refused. */
 export function refuseTool(error: ErrorBody): CallToolResult {

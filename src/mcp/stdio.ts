@@ -84,9 +84,10 @@ const versionKey = 'io.modelcontextprotocol/protocolVersion';
 
 /** The headers with which a client would send the message by HTTP. */
 function headersOf(line: string, handshakeRevision: string | undefined): McpHeaders {
-  const { method, params } = parseObject(line) ?? {}; // the handler refuses any other line
+  const { id, method, params } = parseObject(line) ?? {}; // the handler refuses any other line
   const { _meta: meta, name, uri } = isPlainObject(params) ? params : {};
-  const claimed = isPlainObject(meta) ? meta[versionKey] : undefined;
+  // of a notification nothing is refused, because nothing answers it (JSON-RPC 2.0 §4.1)
+  const claimed = isPlainObject(meta) && id !== undefined ? meta[versionKey] : undefined;
   const revision = claimed ?? (method === 'initialize' ? undefined : handshakeRevision);
   const target = name ?? uri;
   return {

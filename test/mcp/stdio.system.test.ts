@@ -44,6 +44,8 @@ const initialize = (revision: string) =>
 const lines = (...messages: readonly unknown[]) =>
   messages.map((message) => `${typeof message === 'string' ? message : JSON.stringify(message)}\n`).join('');
 
+const unknownRevision = { 'io.modelcontextprotocol/protocolVersion': '2099-01-01' };
+
 describe('contract C9, contract C11: MCP over standard input and output', () => {
   it('serves the client of @modelcontextprotocol/client 2', async () => {
     const client = new Client({ name: 'test', version: '1' });
@@ -72,6 +74,7 @@ describe('contract C9, contract C11: MCP over standard input and output', () => 
     const input = lines(
       initialize('2025-06-18'),
       { jsonrpc: '2.0', method: 'notifications/initialized' },
+      { jsonrpc: '2.0', method: 'notifications/cancelled', params: { _meta: unknownRevision } },
       legacy('ping', undefined, 2),
       '{ garbage',
       '',

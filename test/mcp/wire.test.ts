@@ -289,6 +289,22 @@ describe('contract C9: every revision', () => {
     expect((await post(vitrina.mcpUrl, [message, message])).status).toBe(202);
   });
 
+  it.each(['zzz', '2024-11-05', `2${'0'.repeat(5_000)}`])(
+    'a notification or response of the unknown revision %.20s is 400 (MCP 2025-06-18: protocol version header)',
+    async (version) => {
+      const notification = { jsonrpc: '2.0', method: 'notifications/initialized' };
+      for (const body of [notification, [notification], { jsonrpc: '2.0', id: 1, result: {} }]) {
+        const reply = await post(vitrina.mcpUrl, body, { 'MCP-Protocol-Version': version });
+        expect(reply.status).toBe(400);
+        expect(reply.body).toMatchObject({ id: null, error: { code: -32022 } });
+        expect(reply.body.error.data.supported).toEqual(
+          expect.arrayContaining([modernRevision, '2025-06-18', '2025-03-26']),
+        );
+        expect(reply.text.length).toBeLessThan(1000);
+      }
+    },
+  );
+
   it.each(['{', '', 'null-', '{"jsonrpc":"2.0"', '\u0000'])(
     'the body %j is 400, -32700 and id null',
     async (body) => {
