@@ -3,6 +3,7 @@
 // imported, because the server in a bundle (cli/bundled-server.ts) is made of this file too.
 
 import { textOfBinary } from '../lib/binary-string.ts';
+import { decodeUtf8 } from '../lib/decode-utf8.ts';
 import { parseObject } from '../lib/parse-json.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 import type { McpAnswer } from './answer.ts';
@@ -53,12 +54,15 @@ const tooLongError = {
   id: null,
 };
 
+/** Stands for a line that is not UTF-8, which is no JSON either. */
+const notJson = '\uFFFD';
+
 /** Splits bytes at line feeds. Of a line that is too long nothing is kept. */
 async function* splitLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<string | typeof tooLong> {
   let parts: Uint8Array[] = [];
   let length = 0;
   const take = () => {
-    const line = length > lineMaxBytes ? tooLong : Buffer.concat(parts).toString();
+    const line = length > lineMaxBytes ? tooLong : (decodeUtf8(Buffer.concat(parts)) ?? notJson);
     parts = [];
     length = 0;
     return line;

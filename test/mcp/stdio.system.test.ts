@@ -93,6 +93,15 @@ describe('contract C9, contract C11: MCP over standard input and output', () => 
     expect(code).toBe(0);
   });
 
+  it('answers a line that is not UTF-8 as one that is not JSON (RFC 8259 §8.1)', async () => {
+    const ping = JSON.stringify(legacy('ping', undefined, 'ñ'));
+    const { messages } = await talk(Buffer.from(`${ping}\n${lines(legacy('ping'))}`, 'latin1'));
+    expect(messages).toMatchObject([
+      { id: null, error: { code: -32700 } },
+      { id: 1, result: {} },
+    ]);
+  });
+
   it('takes batches in the revision that has them alone', async () => {
     const batch = [legacy('ping', undefined, 7), legacy('tools/list', undefined, 8)];
     const old = await talk(lines(initialize('2025-03-26'), batch));
