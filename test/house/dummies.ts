@@ -36,7 +36,7 @@ export const getDummy: Operation = defineOperation({
   requires: 'nothing',
   refuses: ['missing_parameter', 'dummy_refused'],
   lookalikes: {},
-  examples: [{ title: text('Una palabra', 'A word'), params: { word: 'good' } }],
+  examples: () => [{ title: text('Una palabra', 'A word'), params: { word: 'good' } }],
   run: ({ word }) => {
     if (word === 'bad') throw new Refusal('dummy_refused');
     return requestResult({ word });

@@ -58,8 +58,8 @@ export function createFrontier(scope: Scope, limits: WebsiteLimits, tally: Readi
       const [bare = ''] = place.path.split('?', 1);
       const isQuery = place.path !== bare;
       if (place.kind === 'query' || (isQuery && (asked.get(bare) ?? 0) >= queriesMax)) {
-        const detail = `is read without queries that sort or filter, and with at most ${queriesMax} others`;
-        tally.note('query', bare, bare, detail);
+        const detail = `has a query that sorts or filters, or is one of more than ${queriesMax} of its path: it is not read`;
+        tally.note('query', bare, (place.kind === 'query' && place.asked) || place.path, detail);
         continue;
       }
       const trap = isFull() ? undefined : findTrap(place.path);

@@ -26,7 +26,9 @@ const trackingParameter =
 /** Parameters that choose how something is shown, or that do something. */
 const actionParameter =
   /^(?:s|q|search|buscar?|query|keywords?|sort\w*|order\w*|dir|filter\w*|m(?:in|ax)_\w+|per_page|limit|format|print|view|action|do|task|(?:add|remove|undo)(?:[_-][\w-]*)?|cart|token|_?wp_?nonce|redirect\w*|return\w*|next|url|log(?:in|out)|preview\w*|date|day|month|year)$/i;
-/** Parameters of an address that a site lists. A link with more than one is a filter. */
+/** A parameter that names a language: a page in another one is a page. */
+const languageParameter = /^(?:lang|language|locale|hl|idioma|lingua)$/i;
+/** Parameters of an address that a site lists. A link with more than one, beside a language, is a filter. */
 const parametersMax = 3;
 
 /** What no page ends in. Asking for each image that a page links to would burden the site for nothing. */
@@ -64,7 +66,8 @@ export function placeOf(href: string, base: string, scope: Scope): AddressPlace 
       /^[\w-]{1,40}$/.test(name) && /^[\w.~-]{1,100}$/.test(value) && !actionParameter.test(name),
   );
   const asked = `${path}?${rest.map((pair) => pair.join('=')).join('&')}`;
-  if (isPlain && rest.length === 1) return { kind: 'page', path: asked };
+  const telling = rest.filter(([name]) => !languageParameter.test(name));
+  if (isPlain && telling.length <= 1 && rest.length <= 2) return { kind: 'page', path: asked };
   return { kind: 'query', path, asked: isPlain && rest.length <= parametersMax ? asked : undefined };
 }
 

@@ -84,15 +84,18 @@ describe('links', () => {
         '/tienda/?orden=1&color=rojo',
         '/tienda/?orderby=price',
         '/tienda/?s=a',
+        '/?page_id=5&lang=eu',
       ),
       '/?page=2': page('Inicio, 2', '/a/'),
+      '/?page_id=5&lang=eu': page('Harrera'),
       '/a/': page('A'),
     });
     expect(documents).toEqual([
       '/ html',
       '/?page=2 html',
+      '/?page_id=5&lang=eu html',
       '/a/ html',
-      `/tienda/ query: ${home}tienda/ is read without queries that sort or filter, and with at most 200 others (and 2 more)`,
+      `/tienda/?orden=1&color=rojo query: ${home}tienda/?orden=1&color=rojo has a query that sorts or filters, or is one of more than 200 of its path: it is not read (and 2 more)`,
     ]);
   });
 });
