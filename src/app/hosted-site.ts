@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Log } from '../http/index.ts';
+import { codeOf } from '../lib/file-failure.ts';
 import { createGate } from '../lib/gate.ts';
 import type { Hosting, ServedSite } from '../service.ts';
 import type { Later } from '../site/index.ts';
@@ -75,7 +76,7 @@ export function createSiteOpener(options: HostedOptions): SiteOpener {
       const log = logOf(options.log, name);
       const place = placeOf(site);
       if (!(await limit(() => isAtHand(place)))) {
-        await mkdir(dirname(place.snapshot), { recursive: true });
+        await makeCache(dirname(place.snapshot));
         const limitAhead = isSnapshotAddress(place.files.content) ? limitFetching : limitReading;
         await limitAhead(() => readAhead(place, now()));
       }
@@ -95,6 +96,16 @@ export function createSiteOpener(options: HostedOptions): SiteOpener {
       return existsSync(snapshot) || statSync(content, { throwIfNoEntry: false })?.isFile() === true;
     },
   };
+}
+
+/** Makes the folder of kept snapshots. @throws Error of one line */
+async function makeCache(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    const why = `cache: ${folder} cannot be made (${codeOf(error)})`;
+    throw new Error(`${why}; set cache to a folder that this process can write`, { cause: error });
+  }
 }
 
 /** The log with the site's name in each line. */

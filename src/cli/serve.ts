@@ -113,9 +113,11 @@ async function introduce(
 
 function introduceSites(app: App, { sites }: SitesContent): readonly string[] {
   const list = sites.status();
-  const sample = list.find(({ host }) => host !== undefined)?.host ?? 'www.casa.example';
+  const served = list.flatMap(({ host }) => host ?? []);
+  const [sample = 'www.casa.example'] = served;
+  const refused = list.length === served.length ? '' : ` of ${list.length}`;
   return [
-    `vitrina serves ${countOf(list.length, 'site')} on ${listenAddress(app)}; "vitrina sites" lists them`,
+    `vitrina serves ${served.length}${refused} ${list.length === 1 ? 'site' : 'sites'} on ${listenAddress(app)}; "vitrina sites" lists them`,
     `Try: curl -H 'Host: ${sample}' '${createAddresses(listenAddress(app)).api}/get_company_info'`,
   ];
 }

@@ -86,6 +86,7 @@ export function loadSiteSettings(
       `${file} names no content; write "content:" in it with the folder of your pages ("." is its own) or the address of your website`,
     );
   }
+  if (flags.sites) throw new UsageError(`${site.label} and --sites: leave one of them out`);
   // a site at an address has no folder in which a settings file could lie
   if (isContentAddress(site.value)) return read(config ?? findNaming(site.value, folder), site);
   const path = resolveSite(site, folder);

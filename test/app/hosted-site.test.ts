@@ -35,6 +35,15 @@ function siteAt(
   return { hosts: [host], roots, settings: { ...settings, url: `https://${host}` }, origins };
 }
 
+it('a cache that cannot be made is named, with its setting', async () => {
+  const folder = folderOf({ 'taken/index.html': '<h1>Grifos</h1>' });
+  symlinkSync('nowhere', join(folder, 'cache'));
+  const site = siteAt(join(folder, 'taken'), join(folder, 'cache'), '', [folder]);
+  await expect(openerHere().open(site)).rejects.toThrow(
+    /^cache: .+ cannot be made \([A-Z]+\); set cache to a folder/,
+  );
+});
+
 it('a storage that does not answer keeps no site waiting that has its copy', async () => {
   const route = fileRoute({ bytes: await snapshotOf(['Grifos']) });
   const isLost = (path = '') => path.startsWith('/lost');

@@ -464,6 +464,11 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
     writeFileSync(join(folder, 'vitrina.yaml'), 'sites: ./sites\ncontent: .\n');
     const both = await runHere(['serve'], { folder });
     expect(both.stderr).toMatch(/content in .+ and sites in .+: leave one of them out/);
+    const site = await runHere(['serve', '.', '--sites', './sites'], { folder });
+    expect([site.code, site.stderr]).toEqual([
+      2,
+      expect.stringContaining('SITE and --sites: leave one of them out'),
+    ]);
   });
 
   it('config prints the settings of one of several sites, and whose they are (contract C17)', async () => {
