@@ -89,22 +89,31 @@ describe('the host name chooses the site (contract C17.1, C17.2)', () => {
     expect(answer.json().brand).toBe('Repostería Dosrius');
   });
 
-  it.each([
-    'dos.example',
-    'tres.example',
-    'uno.example.evil.example',
-    '127.0.0.1',
-    '[::1]',
-    'uno.example@x',
-    '',
-  ])('no other name: %s', async (host) => {
-    for (const path of ['/', company, paths.openapi, paths.mcp, '/hornos/horno-1.html', '/api/v1/nothing']) {
-      const answer = await ask(host, path);
-      expect([answer.status, answer.json().code]).toEqual([421, 'misdirected_request']);
-      expect(JSON.stringify([answer.headers, answer.text])).not.toMatch(/(?:uno|dos)\.example/);
+  it.each(['dos.example', 'tres.example', 'uno.example.evil.example', '127.0.0.1', '[::1]', ''])(
+    'no other name: %s',
+    async (host) => {
+      for (const path of [
+        '/',
+        company,
+        paths.openapi,
+        paths.mcp,
+        '/hornos/horno-1.html',
+        '/api/v1/nothing',
+      ]) {
+        const answer = await ask(host, path);
+        expect([answer.status, answer.json().code]).toEqual([421, 'misdirected_request']);
+        expect(JSON.stringify([answer.headers, answer.text])).not.toMatch(/(?:uno|dos)\.example/);
+      }
+      expect((await ask(host, paths.health)).status).toBe(200);
+      expect((await ask(host, paths.ready)).json().parts).toEqual({ sites: 'ok', state: 'ok' });
+    },
+  );
+
+  it('nor what is no host name', async () => {
+    for (const path of [company, paths.health]) {
+      const answer = await ask('uno.example@x', path);
+      expect([answer.status, answer.json().code]).toEqual([400, 'invalid_request']);
     }
-    expect((await ask(host, paths.health)).status).toBe(200);
-    expect((await ask(host, paths.ready)).json().parts).toEqual({ sites: 'ok', state: 'ok' });
   });
 
   it('a request that names none is refused as usual', async () => {
