@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { draftPage } from '../../src/extract/draft-page.ts';
 import { createEvidenceReader, drawIdentity, type Identity } from '../../src/facts/index.ts';
 import { roleOfName, roleOfPath } from '../../src/facts/page-role.ts';
+import { dropOthers } from '../../src/facts/read/other-parties.ts';
 import { cleanBrand } from '../../src/facts/values/brand.ts';
 import { findEmails, isSampleEmail } from '../../src/facts/values/email.ts';
 import { findAnnouncedNames, findFirmNames } from '../../src/facts/values/legal-name.ts';
@@ -37,6 +38,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   firms: (text) => findFirmNames(text)[0],
   'hours-after-label': (text) => (hasHoursLabel(text.split(' ⏎ ')[0]!) ? hoursAt(linesOf(text), 0) : ''),
   owners: findAnnouncedNames,
+  'own-part': (text) => dropOthers(linesOf(text))[0]?.text,
   'phone-of-link': phoneOfLink,
   'phone-of-property': phoneOfProperty,
   phones: (text) => findPhones(text).map(({ value }) => value),

@@ -10,6 +10,8 @@ import { anyOf } from '../words/index.ts';
 const kinds = [
   anyOf(({ others }) => others.host),
   anyOf(({ others }) => others.maker),
+  // a bakery may say "made with love by Ana", too, but seldom with contact data right behind it
+  String.raw`(?<=^|[.·|•–—-]\s?)${anyOf(({ others }) => others.credit)}(?=[^\d@]{0,60}[\d@])`,
   anyOf(({ others }) => others.supervisor),
   anyOf(({ others }) => others.friends),
   anyOf(({ others }) => others.dataOfficer),

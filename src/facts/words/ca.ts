@@ -85,8 +85,11 @@ export const ca: FactWords = {
     by: 'de|per',
   },
   others: {
-    host: 'allotjament(?: web)?|allotjada? (?:a|en)|prestats? per|proveïdors? de',
-    maker: 'disseny web|disseny:|dissenyat per',
+    host: 'allotjament(?: web)?|allotja(?:t|da) (?:a|en|per)|hostatja(?:t|da) per|prestats? per|proveïdors? de',
+    maker:
+      'disseny web|disseny:|dissenya(?:t|da) per|desenvolupa(?:t|da) per|(?:desenvolupament|programaci[oó]|creaci[oó]|realitzaci[oó]) (?:del? (?:la )?)?(?:web|lloc|p[aà]gina)(?: web)?\\s?(?::|per)|(?:web|lloc|p[aà]gina)(?: web)? (?:crea(?:t|da)|realitza(?:t|da)|programa(?:t|da)|feta?) per',
+    credit:
+      '(?:feta?|crea(?:t|da)) amb (?:molta? )?(?:amor|carinyo|estima|\\p{So}\\uFE0F?) per|(?:realitzaci[oó]|programaci[oó]|desenvolupament)\\s?:',
     supervisor: 'autoritat catalana de protecci[óo]',
     friends: 'els nostres (?:amics|ve[ïi]ns|prove[ïi]dors)',
     dataOfficer: 'delegada?t? de protecci[óo] de dades',

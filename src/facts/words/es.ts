@@ -109,8 +109,11 @@ export const es: FactWords = {
     by: 'de|por',
   },
   others: {
-    host: 'alojamiento(?: web)?|alojad[oa] en|prestad[oa]s? por|proveedor(?:es)? de',
-    maker: 'dise[ñn]o web|dise[ñn]ad[oa] por|desarrollad[oa] por',
+    host: 'alojamiento(?: web)?|alojad[oa] (?:en|por)|hospedaje web|hospedad[oa] por|(?:web|sitio|p[aá]gina)(?: web)?(?: est[aá])? hospedad[oa] en|prestad[oa]s? por|proveedor(?:es)? de',
+    maker:
+      'dise[ñn]o web|dise[ñn]ad[oa] por|desarrollad[oa] por|(?:desarrollo|programaci[oó]n|creaci[oó]n|realizaci[oó]n|mantenimiento) (?:del? (?:la )?)?(?:web|sitio|p[aá]gina)(?: web)?\\s?(?::|por)|(?:web|sitio|p[aá]gina)(?: web)? (?:cread|realizad|hech|elaborad|programad)[oa] por',
+    credit:
+      '(?:hech|cread|realizad)[oa] con (?:much[oa] )?(?:cari[ñn]o|amor|mimo|\\p{So}\\uFE0F?) por|(?:realizaci[oó]n|programaci[oó]n)\\s?:',
     supervisor: 'agencia espa[ñn]ola de protecci[óo]n|aepd|agencia vasca de protecci[óo]n',
     friends: 'nuestr[oa]s (?:amig[oa]s|vecin[oa]s|proveedores)',
     dataOfficer: 'delegad[oa] de protecci[óo]n de datos',

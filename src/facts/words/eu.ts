@@ -93,8 +93,10 @@ export const eu: FactWords = {
     by: '',
   },
   others: {
-    host: 'ostatatze\\p{L}*',
-    maker: '',
+    host: 'ostatatze\\p{L}*|web(?:gune|orri)\\p{L}{0,6} ostatatu\\p{L}*',
+    maker:
+      'web ?diseinu\\p{L}*|web(?:(?:gune|orri)\\p{L}{0,6})? ?(?:garapen|sorkuntza|diseinu)\\p{L}{0,3}\\s?:',
+    credit: 'maitasun(?:ez|arekin) egin\\p{L}{0,3}\\s?:|(?:diseinua eta )?garapena\\s?:',
     supervisor: 'datuak babesteko euskal',
     friends: 'gure (?:lagun|auzokide|hornitzaile)\\p{L}*',
     dataOfficer: 'datuak babesteko (?:ordezkari|delegatu)\\p{L}*',

@@ -139,6 +139,8 @@ export interface OwnerWords {
 export interface OtherWords {
   readonly host: string;
   readonly maker: string;
+  /** Who made the site, in words that may also be about other work: begins a part of a line, and a number or address follows. */
+  readonly credit: string;
   readonly supervisor: string;
   readonly friends: string;
   readonly dataOfficer: string;

@@ -81,8 +81,11 @@ export const fr: FactWords = {
     by: 'par',
   },
   others: {
-    host: 'fourni(?:e|s|es)? par|prestataire|h[ée]bergeu?r\\p{L}*|h[ée]berg[ée]e?s? (?:par|chez)',
-    maker: 'r[ée]alisation du site|site r[ée]alis[ée] par',
+    host: 'fourni(?:e|s|es)? par|prestataire|h[ée]bergeu?r\\p{L}*|h[ée]berg[ée]e?s? (?:par|chez)|h[ée]bergement (?:(?:du|de ce) site|web|internet)',
+    maker:
+      '(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement) (?:et \\p{L}+ )?(?:du|de ce) site|(?:cr[ée]ation|conception|d[ée]veloppement) (?:de site )?(?:web|internet)\\s?(?::|par)|site(?: web| internet)? (?:r[ée]alis[ée]|cr[ée]{2}|con[çc]u|d[ée]velopp[ée]|fait) par|page(?: web)? (?:r[ée]alis|cr[ée])[ée]e par',
+    credit:
+      '(?:fait|r[ée]alis[ée]|cr[ée]{2}|con[çc]u) avec (?:amour|passion|soin|\\p{So}\\uFE0F?) par|(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement)(?: (?:et|&) \\p{L}+)?\\s?:',
     supervisor: 'cnil|commission nationale|m[ée]diateur|m[ée]diation de la consommation',
     friends: 'nos (?:amis|voisins|fournisseurs)',
     dataOfficer: 'd[ée]l[ée]gu[ée]e? [àa] la protection des donn[ée]es',

@@ -82,8 +82,11 @@ export const it: FactWords = {
     by: 'di',
   },
   others: {
-    host: 'hosting|fornit[oaie] da|fornitore',
-    maker: 'realizzazione (?:sito|a cura)|sito realizzato',
+    host: 'hosting|(?:sito|pagina)(?: web| internet)?(?: [èe])? ospitat[oa] (?:da|su|presso)|fornit[oaie] da|fornitore',
+    maker:
+      'realizzazione (?:sito|a cura)|sito realizzato|(?:realizzazione|creazione|sviluppo|progettazione) (?:del )?(?:sito|web)(?: web| internet)?\\s?(?::|da|a cura)|(?:sito|pagina)(?: web| internet)? (?:realizzat|creat|sviluppat|progettat|fatt)[oa] da',
+    credit:
+      '(?:fatt|creat|realizzat)[oa] con (?:amore|passione|cura|\\p{So}\\uFE0F?) da|(?:realizzazione|sviluppo)\\s?:',
     supervisor: 'garante per la protezione',
     friends: 'i nostri (?:amici|vicini|fornitori)',
     dataOfficer: 'responsabile della protezione dei dati',
