@@ -30,7 +30,8 @@ estan estar estat esteu estic et etc fa faig fan fas fem fer feu fins fora gaire
 hem heu hi ho i iguals ja jo l la les li llavors lo los m ma mal malgrat mateix mateixa mateixes mateixos me mentre menys meu meus
 meva meves mes molt molta moltes molts mon mons n na ni no nogensmenys nomes nos nosaltres nostra nostre nostres o on pas pel
 pels per pero perque poc poca pocs poques pot poden podem poder potser primer propi propia puc qual quals qualsevol quan
-quant que quelcom qui quin quina quines quins s sa saps se segons sempre sense ser sera seran ses seu seus seva seves si sigui
+quant quanta quantes quants que quelcom qui quin quina quines quins s sa saps se segons sempre sense ser sera seran ses seu seus seva seves
+si sigui
 siguin sino sobre som son sos sota sou soc t ta tal tals tambe tan tant tants te tene tenen tenim tenir tens teu teus teva teves
 tinc tindra to tot tota totes tots tu un una unes uns us va vaig van vam vas vau veu vol volem volen vos vosaltres vostra vostre
 vostres

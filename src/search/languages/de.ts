@@ -26,8 +26,9 @@ eines einige einigen er es etwa etwas euch euer eure fur gegen gewesen hab habe 
 ihnen ihr ihre ihrem ihren ihrer ihres im in indem ins ist ja je jede jedem jeden jeder jedes jedoch jene jetzt kann kannst kein
 keine keinem keinen keiner konnen konnte machen man manche mehr mein meine meinem meinen meiner mich mir mit muss mussen nach nicht
 nichts noch nun nur ob oder ohne per sehr sein seine seinem seinen seiner seit selbst sich sie sind so sobald solche soll sollen
-sollte sondern sonst sowie uber um und uns unser unsere unserem unseren unserer unter viel viele vielen vom von vor wahrend war
-waren warum was weil welche welchem welchen welcher welches wenn wer werde werden wie wieder will wir wird wo wollen worden wurde
+sollte sondern sonst sowie uber um und uns unser unsere unserem unseren unserer unter viel viele vielen vom von vor wahrend wann war
+waren warum was weil welche welchem welchen welcher welches wem wen wenn wer werde werden weshalb wessen wie wieder wieso wieviel wieviele
+will wir wird wo woher wohin wollen worden wurde
 wurden zu zum zur zwar zwischen
 `,
   placeArticles: 'der die das',

@@ -28,8 +28,9 @@ edo edota edozein egin egiten egon ehiten eman era ere eta ez eze ezin ezta gabe
 guztia guztiak guztien guztietan guzti gutxi hain hainbat haiek haien halako hala han handi hango hara hari hartan hau hauek hauen
 hauetan hauxe hemen hemendik hi hona honek honela honen honetan hor hori horiek horien horietan horrek horrela horren horretan hura
 hobeto ia iezaguzu ikusi ikusteko inor inork itzazu iz izan izango izanik izaten ja jada jakin jo kasu kontra lehen modu moduan nahi
-nahiz naiz ni nire nola non nondik nor nora nork noiz oso ordea ondoren ote orain orduan orokor ordez ore s se te ti tik tartean
-utzi zaie zaigu zait zaizu zara zaren ze zein zeinu zen zenbait zenbat zer zergatik zera ziren zituen zitzaien zu zuek zuen zuten
+nahiz naiz ni nire nola non nondik nor nora noraino nork nortzuk noiz noiztik oso ordea ondoren ote orain orduan orokor ordez ore s se te ti
+tik tartean
+utzi zaie zaigu zait zaizu zara zaren ze zein zeintzuk zeinu zen zenbait zenbat zer zergatik zera ziren zituen zitzaien zu zuek zuen zuten
 zure zuri
 `,
   placeArticles: '',

@@ -15,7 +15,8 @@ export const french = createAnalyzer({
   stopWords: `
 a afin ai ainsi alors apres as au aucun aucune aujourd aupres auquel aura aurait aussi autre autres aux auxquels avaient avait avant
 avec avez avoir avons ayant beaucoup bien c car ce ceci cela celle celles celui cependant certain certaine certaines certains ces cet
-cette ceux chaque chez ci comme comment d dans de debout dedans dehors deja depuis des desormais deux devant doit doivent donc dont du
+cette ceux chaque chez ci combien comme comment d dans de debout dedans dehors deja depuis des desormais deux devant doit doivent donc dont
+du
 durant elle elles en encore enfin entre es est et etaient etais etait etant etc ete etes etre eu eux fait faire faut fois font furent
 fut grace hors ici il ils j je jusqu jusque l la le lequel laquelle les lesquels leur leurs lors lorsque lui m ma mais malgre me meme
 memes mes mien moins mon n ne ni nos notre nous on ont or ou par parce parmi pas pendant peu peut peuvent plus plusieurs plutot pour

@@ -15,7 +15,7 @@ export const italian = createAnalyzer({
   stopWords: `
 a abbia abbiamo ad agli ai al alcuna alcune alcuni all alla alle allo allora altra altre altri altro anche ancora avere aveva avevano
 avete ben bene c che chi ci cio cioe circa col coi come con contro cosa cosi cui d da dagli dai dal dall dalla dalle dallo de degli
-dei del dell della delle dello dentro deve devono di dopo dove due dunque durante e ecco ed egli ella entro era erano eravamo essa
+dei del dell della delle dello dentro deve devono di dopo dov dove due dunque durante e ecco ed egli ella entro era erano eravamo essa
 esse essere essi ha hai hanno ho i il in infatti invece io l la le lei li lo loro lui m ma mai me meglio meno mentre mi mia mie miei
 mio molta molte molti molto ne negli nei nel nell nella nelle nello nessun nessuna no noi non nostra nostre nostri nostro o ogni oltre
 ora o per perche piu poco poi possono presso prima proprio puo qual quale quali qualche quando quanta quante quanti quanto quasi quel

@@ -28,7 +28,7 @@ fez foi fomos for fora foram fosse fui grande ha havia haver hoje isso isto ja l
 menos mesma mesmas mesmo mesmos meu meus minha minhas muita muitas muito muitos na nao nas nada nem nenhum nenhuma nessa nesse nesta
 neste nos nossa nossas nosso nossos num numa nunca o onde ontem os ou outra outras outro outros para pela pelas pelo pelos perto
 pode podem podemos poder podera pois por porem porque posso pouca poucas pouco poucos propria proprio qual quais qualquer
-quando quanta quanto quantos quao que quem quer sao se seja sejam sem sempre sendo ser sera serao seria seu seus si sido sob sobre
+quando quanta quantas quanto quantos quao que quem quer sao se seja sejam sem sempre sendo ser sera serao seria seu seus si sido sob sobre
 somos sou sua suas tal talvez tambem tao tanto te tem temos tendo tenha tenham tenho ter teu teve ti tinha tinham toda todas todavia
 todo todos tu tua tudo um uma umas uns vai vao vez voce voces vos
 `,
