@@ -89,7 +89,7 @@ export const ca: FactWords = {
     maker:
       'disseny web|disseny:|dissenya(?:t|da) per|desenvolupa(?:t|da) per|(?:desenvolupament|programaci[oó]|creaci[oó]|realitzaci[oó]) (?:del? (?:la )?)?(?:web|lloc|p[aà]gina)(?: web)?\\s?(?::|per)|(?:web|lloc|p[aà]gina)(?: web)? (?:crea(?:t|da)|realitza(?:t|da)|programa(?:t|da)|feta?) per',
     credit:
-      '(?:feta?|crea(?:t|da)) amb (?:molta? )?(?:amor|carinyo|estima|\\p{So}\\uFE0F?) per|(?:realitzaci[oó]|programaci[oó]|desenvolupament)\\s?:',
+      '(?:feta?|crea(?:t|da)) amb (?:molta? )?(?:amor|carinyo|estima|\\p{So}\\ufe0f?) per|(?:realitzaci[oó]|programaci[oó]|desenvolupament)\\s?:',
     supervisor: 'autoritat catalana de protecci[óo]',
     friends: 'els nostres (?:amics|ve[ïi]ns|prove[ïi]dors)',
     dataOfficer: 'delegada?t? de protecci[óo] de dades',

@@ -95,7 +95,7 @@ export const de: FactWords = {
     maker:
       'technische umsetzung|webdesign\\p{L}*|web(?:entwicklung|programmierung|gestaltung|agentur)\\s?(?::|von|durch)|(?:web(?:site|seite|auftritt)|internet(?:seite|auftritt)|homepage) (?:erstellt|realisiert|umgesetzt|entwickelt|gestaltet|programmiert) (?:von|durch)',
     credit:
-      'mit (?:viel )?(?:liebe|\\p{So}\\uFE0F?) (?:gemacht|erstellt|umgesetzt|gebaut|entwickelt) von|(?:(?:konzept|design|gestaltung) ?(?:&|und|\\+|,) ?)?(?:umsetzung|realisierung|realisation|programmierung)\\s?(?::|durch|von)',
+      'mit (?:viel )?(?:liebe|\\p{So}\\ufe0f?) (?:gemacht|erstellt|umgesetzt|gebaut|entwickelt) von|(?:(?:konzept|design|gestaltung) ?(?:&|und|\\+|,) ?)?(?:umsetzung|realisierung|realisation|programmierung)\\s?(?::|durch|von)',
     supervisor:
       '(?:landes|steuerberater|rechtsanwalts|handwerks|[äa]rzte)\\p{L}*kammer|(?:zust[äa]ndige\\p{L}* )?(?:aufsichts|schlichtungs)\\p{L}*|zust[äa]ndige\\p{L}* (?:kammer|beh[öo]rde|stelle|kzv|landes\\p{L}*|berufskammer)|(?:landes|bundes)beauftragte\\p{L}*|berufshaftpflicht\\p{L}*|haftpflichtversicher\\p{L}*',
     friends: 'unser[en]{0,2} (?:freunde\\p{L}*|nachbar\\p{L}*|lieferanten)',

@@ -88,7 +88,7 @@ export const en: FactWords = {
     host: 'hosting\\p{L}*|hosted by|(?:web ?(?:site|page)|this (?:site|page))(?: is)? hosted (?:at|on|with)|webhost\\p{L}*|provided by|provider of|processors?',
     maker:
       'web ?design\\p{L}*|(?:site |website )?designed by|website by|site by|powered by|web(?: ?site)? (?:development|creation)\\s?(?::|by)|(?:web ?(?:site|page)|this (?:site|page)) (?:built|created|developed|made) by',
-    credit: '(?:made|built|created|crafted) with (?:love|care|\\p{So}\\uFE0F?) by|(?:developed|coded) by',
+    credit: '(?:made|built|created|crafted) with (?:love|care|\\p{So}\\ufe0f?) by|(?:developed|coded) by',
     supervisor: 'information commissioner\\p{L}*|data protection commission\\p{L}*|ombudsman',
     friends: 'our (?:friends|neighbou?rs|suppliers)',
     dataOfficer: 'data protection officer',

@@ -113,7 +113,7 @@ export const es: FactWords = {
     maker:
       'dise[ñn]o web|dise[ñn]ad[oa] por|desarrollad[oa] por|(?:desarrollo|programaci[oó]n|creaci[oó]n|realizaci[oó]n|mantenimiento) (?:del? (?:la )?)?(?:web|sitio|p[aá]gina)(?: web)?\\s?(?::|por)|(?:web|sitio|p[aá]gina)(?: web)? (?:cread|realizad|hech|elaborad|programad)[oa] por',
     credit:
-      '(?:hech|cread|realizad)[oa] con (?:much[oa] )?(?:cari[ñn]o|amor|mimo|\\p{So}\\uFE0F?) por|(?:realizaci[oó]n|programaci[oó]n)\\s?:',
+      '(?:hech|cread|realizad)[oa] con (?:much[oa] )?(?:cari[ñn]o|amor|mimo|\\p{So}\\ufe0f?) por|(?:realizaci[oó]n|programaci[oó]n)\\s?:',
     supervisor: 'agencia espa[ñn]ola de protecci[óo]n|aepd|agencia vasca de protecci[óo]n',
     friends: 'nuestr[oa]s (?:amig[oa]s|vecin[oa]s|proveedores)',
     dataOfficer: 'delegad[oa] de protecci[óo]n de datos',

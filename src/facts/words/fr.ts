@@ -85,7 +85,7 @@ export const fr: FactWords = {
     maker:
       '(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement) (?:et \\p{L}+ )?(?:du|de ce) site|(?:cr[ée]ation|conception|d[ée]veloppement) (?:de site )?(?:web|internet)\\s?(?::|par)|site(?: web| internet)? (?:r[ée]alis[ée]|cr[ée]{2}|con[çc]u|d[ée]velopp[ée]|fait) par|page(?: web)? (?:r[ée]alis|cr[ée])[ée]e par',
     credit:
-      '(?:fait|r[ée]alis[ée]|cr[ée]{2}|con[çc]u) avec (?:amour|passion|soin|\\p{So}\\uFE0F?) par|(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement)(?: (?:et|&) \\p{L}+)?\\s?:',
+      '(?:fait|r[ée]alis[ée]|cr[ée]{2}|con[çc]u) avec (?:amour|passion|soin|\\p{So}\\ufe0f?) par|(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement)(?: (?:et|&) \\p{L}+)?\\s?:',
     supervisor: 'cnil|commission nationale|m[ée]diateur|m[ée]diation de la consommation',
     friends: 'nos (?:amis|voisins|fournisseurs)',
     dataOfficer: 'd[ée]l[ée]gu[ée]e? [àa] la protection des donn[ée]es',

@@ -87,7 +87,7 @@ export const gl: FactWords = {
     host: 'aloxamento(?: web)?|aloxad[oa] (?:en|por)|hospedaxe web|prestad[oa]s? por|provedor(?:es)? de',
     maker:
       'dese[ñn]o web|dese[ñn]ad[oa] por|desenvolvid[oa] por|(?:desenvolvemento|programaci[oó]n|creaci[oó]n|realizaci[oó]n) (?:d[ao] )?(?:web|sitio|p[aá]xina)(?: web)?\\s?(?::|por)|(?:web|sitio|p[aá]xina)(?: web)? (?:cread|realizad|feit|programad)[oa] por',
-    credit: 'feit[oa] con (?:moito )?(?:agarimo|cari[ñn]o|amor|\\p{So}\\uFE0F?) por|desenvolvemento\\s?:',
+    credit: 'feit[oa] con (?:moito )?(?:agarimo|cari[ñn]o|amor|\\p{So}\\ufe0f?) por|desenvolvemento\\s?:',
     supervisor: '',
     friends: 'os nosos (?:amigos|veci[ñn]os|provedores)',
     dataOfficer: 'delegad[oa] de protecci[óo]n de datos',

@@ -86,7 +86,7 @@ export const it: FactWords = {
     maker:
       'realizzazione (?:sito|a cura)|sito realizzato|(?:realizzazione|creazione|sviluppo|progettazione) (?:del )?(?:sito|web)(?: web| internet)?\\s?(?::|da|a cura)|(?:sito|pagina)(?: web| internet)? (?:realizzat|creat|sviluppat|progettat|fatt)[oa] da',
     credit:
-      '(?:fatt|creat|realizzat)[oa] con (?:amore|passione|cura|\\p{So}\\uFE0F?) da|(?:realizzazione|sviluppo)\\s?:',
+      '(?:fatt|creat|realizzat)[oa] con (?:amore|passione|cura|\\p{So}\\ufe0f?) da|(?:realizzazione|sviluppo)\\s?:',
     supervisor: 'garante per la protezione',
     friends: 'i nostri (?:amici|vicini|fornitori)',
     dataOfficer: 'responsabile della protezione dei dati',

@@ -100,7 +100,7 @@ export const pt: FactWords = {
     maker:
       'desenvolvid[oa] por|web ?design|(?:desenvolvimento|cria[çc][ãa]o|realiza[çc][ãa]o|concep[çc][ãa]o) (?:d[aeo] )?(?:web(?:site)?|site|s[ií]tio|p[áa]gina)(?: web)?\\s?(?::|por)|(?:web)?(?:site|s[ií]tio|p[áa]gina)(?: web)? (?:criad|realizad|feit|desenhad|constru[íi]d)[oa] por',
     credit:
-      '(?:feit|criad)[oa] com (?:muito )?(?:carinho|amor|\\p{So}\\uFE0F?) por|(?:desenvolvimento|realiza[çc][ãa]o|cria[çc][ãa]o)\\s?:',
+      '(?:feit|criad)[oa] com (?:muito )?(?:carinho|amor|\\p{So}\\ufe0f?) por|(?:desenvolvimento|realiza[çc][ãa]o|cria[çc][ãa]o)\\s?:',
     supervisor: 'cnpd|comiss[ãa]o nacional de prote[çc]',
     friends: 'os nossos (?:amigos|vizinhos|fornecedores)',
     dataOfficer: 'encarregad[oa] d[ae] prote[çc][ãa]o de dados',
