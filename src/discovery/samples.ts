@@ -1,11 +1,11 @@
-// Runs the examples of the operations through the same `invoke` as requests, so that published documents only show real answers.
+// Runs the examples of the operations as requests are, so that published documents only show real answers.
 
 import { Refusal } from '../errors/index.ts';
 import type { Language } from '../lib/language.ts';
 import { isPromise } from '../lib/maybe-promise.ts';
 import {
   type Example,
-  invoke,
+  invokeUntraced,
   type Operation,
   type OperationContext,
   type Params,
@@ -89,7 +89,7 @@ function createContext(live: Live, principal: Principal, policy: Policy): Operat
 /** Undefined when the example, written for another generation of the content, is refused or finds nothing in this one. */
 function answerExample(operation: Operation, params: Params, context: OperationContext) {
   try {
-    const result = invoke(operation, () => checkParams(operation, params), context);
+    const result = invokeUntraced(operation, () => checkParams(operation, params), context);
     if (isPromise(result)) throw new TypeError(`${operation.id} answers its examples later`);
     const { value } = result;
     return isEmpty(value) ? undefined : value;
@@ -124,9 +124,9 @@ function collectRefusals(operation: Operation, live: Live, policies: Policies): 
   const calls: (() => unknown)[] = [
     () => readQueryParams(operation, []),
     () => readQueryParams(operation, Object.entries({ ...given, ...invalidParam(operation) })),
-    () => invoke(operation, () => readQueryParams(operation, Object.entries(given)), good),
-    () => invoke(operation, () => readQueryParams(operation, []), anonymous),
-    () => invoke(operation, () => readQueryParams(operation, []), unscoped),
+    () => invokeUntraced(operation, () => readQueryParams(operation, Object.entries(given)), good),
+    () => invokeUntraced(operation, () => readQueryParams(operation, []), anonymous),
+    () => invokeUntraced(operation, () => readQueryParams(operation, []), unscoped),
   ];
   const refusals = new Map<string, Refusal>();
   for (const call of calls) {

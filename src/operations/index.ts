@@ -38,7 +38,7 @@ export function listTools(
 
 export { askBusiness } from './ask-business.ts';
 export { createCityLookup } from './city-names.ts';
-export { invoke } from './invoke.ts';
+export { invoke, invokeUntraced } from './invoke.ts';
 export {
   type Callable,
   commonRefusals,

@@ -21,11 +21,12 @@ export function invoke(
 ): MaybePromise<Result> {
   return trace(
     () => ({ operation: operation.id }),
-    () => authorizeAndRun(operation, readParams, context),
+    () => invokeUntraced(operation, readParams, context),
   );
 }
 
-function authorizeAndRun(
+/** The same for a call of the program itself. What is observed gives a promise, and this gives its result at once where the operation does. */
+export function invokeUntraced(
   operation: Callable,
   readParams: () => Params,
   context: OperationContext,

@@ -115,7 +115,6 @@ describe.skipIf(isMissing('the packages of test/tools', hasTools))('deploy/monit
     expect(request.traceId).toMatch(/^[\da-f]{32}$/);
     expect(request.parentSpanId).toBeUndefined();
     expect(attributeOf(request, 'http.response.status_code')).toBe(400);
-    // the start executes operations too, for the examples of published documents
     const [operation] = await collector.wait('operation search_pages', { below: request });
     expect(operation.status).toEqual({ code: 0 });
     expect(attributeOf(operation, 'vitrina.refusal')).toBe('missing_parameter');
