@@ -106,18 +106,19 @@ export function createInsights(options: InsightsOptions): Insights {
     return today;
   }
 
-  function recordAnswer(text: string, { found, isAnswer }: Use, caller: number, nowMs: number): void {
-    const isEmpty = !isAnswer && found.length === 0;
-    const question = today.queries.questionOf(text);
-    today.queries.ask(question, text, caller, isEmpty);
-    if (isEmpty) today.empty.count++;
-    else today.found.count++;
-    if (isAnswer) today.queries.read(question);
-    else if (!isEmpty) today.reading.recordSearch(caller, question, found, nowMs);
-  }
-
-  function recordQuoted({ query = '', isAnswer }: Use): void {
-    if (isAnswer) today.queries.read(today.queries.questionOf(query));
+  function recordAnswer(text: string, use: Use, caller: number, nowMs: number): void {
+    const { found, isAsk, isAnswer } = use;
+    const { queries, reading } = today;
+    const question = queries.questionOf(text);
+    // the search box searches and then asks for one text (contract C13.1), which is one question
+    if (!(isAsk && reading.hasSearched(caller, question, nowMs))) {
+      const isEmpty = !isAnswer && found.length === 0;
+      queries.ask(question, text, caller, isEmpty);
+      if (isEmpty) today.empty.count++;
+      else today.found.count++;
+      if (!isAnswer) reading.recordSearch(caller, question, found, nowMs);
+    }
+    if (isAnswer) queries.read(question);
   }
 
   return {
@@ -127,15 +128,12 @@ export function createInsights(options: InsightsOptions): Insights {
       cancelFlush ??= later(flushMs, () => void flush());
       const { userAgent, isOwnPage, isSigned } = readSigns(sender.request);
       const caller = hashSender(sender, day.seed);
-      const isBox = dialect === 'rest' && isOwnPage;
-      day.dialects[isBox ? 'box' : dialect].count++;
+      day.dialects[dialect === 'rest' && isOwnPage ? 'box' : dialect].count++;
       if (dialect !== 'site') day.callers[sender.clientId === undefined ? 'anonymous' : 'identified'].count++;
       day.agentOf(userAgent).count++;
       if (isSigned) void verify?.(sender.request, nowMs, (signer) => dayOf(now()).signers(signer).count++);
       const { query, page, facts } = use;
-      // what is typed into the box is searched and asked (contract C13.1), and is one question
-      if (isBox && use.isAsk) recordQuoted(use);
-      else if (query !== undefined) recordAnswer(query, use, caller, nowMs);
+      if (query !== undefined) recordAnswer(query, use, caller, nowMs);
       for (const fact of facts) day.facts(fact).count++;
       if (page === undefined) return;
       day.pages(page).count++;

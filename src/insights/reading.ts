@@ -19,15 +19,26 @@ export function createReading(places: number, queries: Queries) {
   const untilMs = new Float64Array(places);
   const found = new Array<Use['found']>(places).fill([]);
   const firstOf = (caller: number) => caller & (places - 1) & -searchesOfCaller;
-  let next = 0;
   return {
     recordSearch(caller: number, { hash, mark }: HashedQuestion, pages: Use['found'], nowMs: number): void {
-      const place = firstOf(caller) + (next++ % searchesOfCaller);
+      const first = firstOf(caller);
+      let place = first;
+      for (let other = first + 1; other < first + searchesOfCaller; other++)
+        if (untilMs[other]! < untilMs[place]!) place = other; // the oldest, or one that was read
       callers[place] = caller;
       hashes[place] = hash;
       marks[place] = mark;
       untilMs[place] = nowMs + readWithinMs;
       found[place] = pages;
+    },
+    /** Whether the caller has searched for a question, and has read nothing that it found. */
+    hasSearched(caller: number, { hash, mark }: HashedQuestion, nowMs: number): boolean {
+      const first = firstOf(caller);
+      for (let place = first; place < first + searchesOfCaller; place++) {
+        const isSame = callers[place] === caller && hashes[place] === hash && marks[place] === mark;
+        if (isSame && untilMs[place]! > nowMs) return true;
+      }
+      return false;
     },
     /** Counts the searches of the caller that found the page. Each is counted once. */
     recordRead(caller: number, url: string, nowMs: number): void {

@@ -36,13 +36,22 @@ function openSubject({ places = 1_024, store = openMemoryStore() as Store } = {}
     const results = found.map((path) => ({ url: site + path }));
     insights.record(readUse('search_pages', { query, cursor: '' }, { results }), dialect, senderOf(caller));
   };
+  const ask = (
+    query: string,
+    caller: number,
+    found: readonly string[] = ['/a/'],
+    headers?: readonly string[],
+  ) => {
+    const passages = found.map((path) => ({ url: site + path }));
+    insights.record(readUse('ask_business', { query }, { passages }), 'rest', senderOf(caller, headers));
+  };
   const read = (path: string, caller: number) =>
     insights.record(readUse('read_page', {}, { url: site + path }), 'rest', senderOf(caller));
   const report = async (): Promise<InsightReport> => {
     await insights.flush();
     return readInsightReport(store, clock.nowMs);
   };
-  return { insights, store, clock, timers, lines, totals, senderOf, search, read, report };
+  return { insights, store, clock, timers, lines, totals, senderOf, search, ask, read, report };
 }
 
 describe('a question is kept (contract C20.2)', () => {
@@ -61,20 +70,28 @@ describe('a question is kept (contract C20.2)', () => {
     expect(days.at(-1)).toMatchObject({ day: '2026-11-28', rest: 52, found: 52 });
   });
 
-  it('once for what is typed into the search box, which searches and asks (contract C13.1)', async () => {
-    const { insights, senderOf, report } = openSubject();
-    const type = (query: string, caller: number) => {
-      const sender = senderOf(caller, ['Sec-Fetch-Site', 'same-origin']);
-      const url = `${site}/a/`;
-      insights.record(readUse('search_pages', { query, cursor: '' }, { results: [{ url }] }), 'rest', sender);
-      insights.record(readUse('ask_business', { query }, { passages: [{ url }] }), 'rest', sender);
+  it('once for what a caller searches and then asks, as the search box does (contract C13.1)', async () => {
+    const { search, ask, report } = openSubject();
+    const type = (query: string, caller: number, found?: string[]) => {
+      search(query, caller, found);
+      ask(query, caller, found);
     };
     for (const caller of [1, 2]) type('solo dos veces', caller);
+    for (const caller of [1, 2]) type('nada dos veces', caller, []);
     for (const caller of [1, 2, 3]) type('tres veces', caller);
-    const { queries, unread, days } = await report();
+    const { queries, unread, empty, days } = await report();
     expect(queries).toEqual([{ name: 'tres veces', count: 3 }]);
-    expect(unread).toEqual([]);
-    expect(days.at(-1)).toMatchObject({ box: 10, found: 5 });
+    expect([unread, empty]).toEqual([[], []]);
+    expect(days.at(-1)).toMatchObject({ rest: 14, found: 5, empty: 2 });
+  });
+
+  it('when it is asked alone, from a page of the site too, as tools of browsers do', async () => {
+    const { ask, report } = openSubject();
+    for (const caller of [1, 1, 2])
+      ask('desde el navegador', caller, ['/a/'], ['Sec-Fetch-Site', 'same-origin']);
+    const { queries, days } = await report();
+    expect(queries).toEqual([{ name: 'desde el navegador', count: 3 }]);
+    expect(days.at(-1)).toMatchObject({ box: 3 });
   });
 
   it('not when nothing of it can be seen', async () => {
