@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { tracingChannel } from 'node:diagnostics_channel';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { errorRows } from '../../src/errors/codes.ts';
 import { createJudge, type OpenApiDocument } from './openapi-document.ts';
 import { judgeOfSample, renderSample } from './rendered.ts';
-import { sampleUrl } from './sample-site.ts';
+import { gatherSampleFacts, sampleUrl } from './sample-site.ts';
 
 const { textOf, facts } = await renderSample();
 const document = JSON.parse(textOf('/openapi.json')) as OpenApiDocument;
@@ -123,6 +124,15 @@ describe('seed §9.5: the OpenAPI 3.1 document', () => {
     expect(facts.samples.map(({ operation, answers }) => [operation.id, answers.length])).toEqual(
       facts.operations.map(({ id, examples }) => [id, examples().length]),
     );
+  });
+
+  it('also while somebody observes operations, whose results are then promises', async () => {
+    const channel = tracingChannel('vitrina.operation');
+    const observer = { start() {}, end() {}, asyncStart() {}, asyncEnd() {}, error() {} };
+    channel.subscribe(observer);
+    onTestFinished(() => void channel.unsubscribe(observer));
+    const { samples } = await gatherSampleFacts();
+    expect(samples.map(({ answers }) => answers)).toEqual(facts.samples.map(({ answers }) => answers));
   });
 
   it('seed §9.4: has Deprecation and Sunset only while a version is being retired', async () => {
