@@ -73,8 +73,8 @@ export function createAdmission(options: AdmissionOptions): Admit {
    */
   function windowOf(principal: Principal, addressKey: string) {
     return principal.kind === 'client' && hasScope(principal, 'content:read')
-      ? { policy: policies.identificado, key: `c:${principal.clientId}` }
-      : { policy: policies.anonimo, key: `a:${addressKey}` };
+      ? { policy: policies.identificado, key: `client:${principal.clientId}` }
+      : { policy: policies.anonimo, key: addressKey };
   }
 
   function charge(
@@ -111,7 +111,7 @@ export function createAdmission(options: AdmissionOptions): Admit {
     { addressKey }: Caller,
     nowMs: number,
   ): MaybePromise<Admission> {
-    const charge = { key: `b:${addressKey}`, cost: 1 };
+    const charge = { key: `invalid:${addressKey}`, cost: 1 };
     return andThen(chargeQuota(counters, invalidTokens, charge, nowMs), (quota) =>
       quota.admitted
         ? { ...admission, refusal: invalidToken(authorization) }

@@ -12,8 +12,8 @@ export interface Count {
 /** Units to charge to one window, which opens at its first charge and closes `windowMs` later (contract C3.2). */
 export interface Charge {
   /**
-   * Names the window. The prefix says what it counts: `a:` address, `c:` client, `r:` registrations, `t:` token requests,
-   * `b:` invalid tokens.
+   * Names the window. An address stands for its own requests; a prefix that no address begins with says what else is counted:
+   * `client:` requests of a client, `invalid:` invalid tokens, `r:` registrations, `t:` token requests.
    */
   readonly key: string;
   readonly cost: number;
