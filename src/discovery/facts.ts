@@ -62,12 +62,12 @@ export interface ProfileFacts {
 }
 
 /** What documents are rendered from: the facts, and the sample calls with their answers, from `executeSamples`. */
-export interface DiscoveryFacts extends SiteFacts {
+export interface DiscoveryFacts extends DeploymentFacts {
   readonly samples: readonly OperationSample[];
 }
 
 /** Facts about one deployment and one generation of its content. */
-export interface SiteFacts {
+export interface DeploymentFacts {
   readonly addresses: Addresses;
   readonly operations: readonly Operation[];
   /** The tools of MCP: the operations that are tools, then those that exist in MCP alone. */
@@ -128,7 +128,7 @@ export function mainTextLanguage({ profile }: { readonly profile: { readonly lan
 }
 
 /** The site's description in one or two sentences: that of the home page, else brand and coverage. */
-export function describeSite(facts: SiteFacts): string {
+export function describeSite(facts: DeploymentFacts): string {
   const { pages, company } = facts;
   const home = pages.find((page) => page.path === '/');
   if (home !== undefined && home.description !== '') return home.description;

@@ -72,7 +72,7 @@ export function renderDocuments(facts: DiscoveryFacts): readonly PublishedDocume
 export { readAsset } from './assets.ts';
 export { escapeHtml } from './escape-html.ts';
 export { factLabels, phoneNumber } from './fact-labels.ts';
-export type { DiscoveryFacts, McpFacts, SiteFacts } from './facts.ts';
+export type { DeploymentFacts, DiscoveryFacts, McpFacts } from './facts.ts';
 export { bundledServerPath, bundleName, describeForBundle } from './mcpb-manifest.ts';
 export { createOpenApi } from './openapi/document.ts';
 export { type PublishedDocument, translator } from './published-document.ts';

@@ -5,7 +5,7 @@ import { encodePath } from '../lib/encode-path.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { apiCatalogType } from './api-catalog.ts';
 import { mainEdition } from './editions.ts';
-import { describeSite, mainTextLanguage, type SiteFacts } from './facts.ts';
+import { type DeploymentFacts, describeSite, mainTextLanguage } from './facts.ts';
 import { type Json, translator } from './published-document.ts';
 
 /** The additions to the site's pages, rendered. */
@@ -23,7 +23,7 @@ export interface SiteHeadTexts extends Pick<SiteHead, 'homeLink'> {
 }
 
 /** Renders the additions of a site. */
-export function renderSiteHead(facts: SiteFacts): SiteHeadTexts {
+export function renderSiteHead(facts: DeploymentFacts): SiteHeadTexts {
   return {
     homeLink: renderHomeLink(facts),
     shared: renderShared(facts),
@@ -34,7 +34,7 @@ export function renderSiteHead(facts: SiteFacts): SiteHeadTexts {
 /** Opens rendered additions. */
 export function openSiteHead(
   { homeLink, shared, structuredData }: SiteHeadTexts,
-  twinPathOf: SiteFacts['twinPathOf'],
+  twinPathOf: DeploymentFacts['twinPathOf'],
 ): SiteHead {
   return {
     homeLink,
@@ -46,7 +46,7 @@ export function openSiteHead(
 }
 
 /** Registered relations with addresses relative to the home page (RFC 8288 §3); each type is the media type of the target. */
-function renderHomeLink(facts: SiteFacts): string {
+function renderHomeLink(facts: DeploymentFacts): string {
   const link = (path: string, relation: string, type: string) =>
     `<${path}>; rel="${relation}"; type="${type}"`;
   return [
@@ -65,7 +65,7 @@ function renderTwin(twinPath: string): string {
   return `<link rel="alternate" type="text/markdown" href="${escapeAttribute(encodePath(twinPath))}">\n`;
 }
 
-function renderShared(facts: SiteFacts): string {
+function renderShared(facts: DeploymentFacts): string {
   return [
     `<link rel="ard" type="application/json" href="${paths.ard}">`,
     `<link rel="ai-catalog" type="application/json" href="${paths.aiCatalog}">`,
@@ -78,7 +78,7 @@ function renderShared(facts: SiteFacts): string {
   ].join('\n');
 }
 
-function renderStructuredData(facts: SiteFacts): string {
+function renderStructuredData(facts: DeploymentFacts): string {
   const graph = [describeOrganization(facts), describeWebSite(facts), describeApi(facts)];
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
     '<',
@@ -87,7 +87,7 @@ function renderStructuredData(facts: SiteFacts): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-function describeOrganization(facts: SiteFacts): Json {
+function describeOrganization(facts: DeploymentFacts): Json {
   const { addresses, company } = facts;
   return withoutBlanks({
     '@type': 'Organization',
@@ -104,7 +104,7 @@ function describeOrganization(facts: SiteFacts): Json {
   });
 }
 
-function describeWebSite(facts: SiteFacts): Json {
+function describeWebSite(facts: DeploymentFacts): Json {
   const { addresses, company, profile } = facts;
   return {
     '@type': 'WebSite',
@@ -117,7 +117,7 @@ function describeWebSite(facts: SiteFacts): Json {
   };
 }
 
-function describeApi(facts: SiteFacts): Json {
+function describeApi(facts: DeploymentFacts): Json {
   const t = translator(mainTextLanguage(facts));
   const { addresses, company } = facts;
   return withoutBlanks({

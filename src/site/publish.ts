@@ -4,6 +4,7 @@
 import type { Catalogue, SiteProfile } from '../catalogue/index.ts';
 import {
   createServerName,
+  type DeploymentFacts,
   type DiscoveryFacts,
   executeSamples,
   type McpFacts,
@@ -12,7 +13,6 @@ import {
   readSiteRobots,
   renderDocuments,
   renderSiteHead,
-  type SiteFacts,
   type SiteHead,
   type SiteHeadTexts,
 } from '../discovery/index.ts';
@@ -124,12 +124,12 @@ function listAll(
 }
 
 /** Renders the documents, with the answers of sample calls. */
-function renderFrom(facts: SiteFacts, catalogue: Catalogue): readonly PublishedDocument[] {
+function renderFrom(facts: DeploymentFacts, catalogue: Catalogue): readonly PublishedDocument[] {
   return renderDocuments(withSamples(facts, catalogue));
 }
 
 /** Adds the answers of sample calls, which a start need not wait for. */
-export function withSamples(facts: SiteFacts, catalogue: Catalogue): DiscoveryFacts {
+export function withSamples(facts: DeploymentFacts, catalogue: Catalogue): DiscoveryFacts {
   const live = { current: () => catalogue, searchPages: catalogue.searchPages };
   return { ...facts, samples: executeSamples(facts.operations, live, facts.policies) };
 }
@@ -140,7 +140,7 @@ export async function gatherFacts(
   terms: SiteTerms,
   mcp: McpFacts,
   nowMs: number,
-): Promise<SiteFacts> {
+): Promise<DeploymentFacts> {
   const { url, policies, limits, version, servesPages, aiTrain, securityContact, retiring } = terms;
   const { tokens, openHosts } = terms;
   const { operations, tools } = listAll(catalogue.profile, terms);
