@@ -33,6 +33,7 @@ export { type SiteFiles, stampSettingsFiles } from './site-files.ts';
 export {
   countSkipped,
   describeIdle,
+  describeIdleIncludes,
   describeLanguages,
   describeTowns,
   describeUnnamed,

@@ -59,6 +59,23 @@ export function describeIdle(exclude: readonly string[], { skipped }: BuildRepor
     );
 }
 
+/** The patterns of the setting `include` that match no document, one line each. */
+export function describeIdleIncludes(
+  include: readonly string[],
+  { pages }: Pick<CatalogueParts, 'pages'>,
+  { skipped }: BuildReport,
+): readonly string[] {
+  return include
+    .filter((pattern) => {
+      const choose = compileChoice({ include: [pattern], exclude: [] });
+      return ![...pages, ...skipped].some(({ path }) => choose(path) === 'included');
+    })
+    .map(
+      (pattern) =>
+        `include: "${pattern}" matches no document; write /NAME for a page, or /NAME/** for all below a folder`,
+    );
+}
+
 /** The documents that are no pages as they should be, by reason: what the operator may overrule. */
 export function findDecisions({ skipped }: BuildReport): readonly Finding[] {
   return groupAll(skipped.filter(({ reason }) => !faults.has(reason)));

@@ -61,6 +61,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const {
     describeIdentity,
     describeIdle,
+    describeIdleIncludes,
     describeLanguages,
     describeTowns,
     describeWeighed,
@@ -110,6 +111,11 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const warnings = [
     ...findWarnings(siteFilesOf(settings), report, placeBrand),
     ...describeIdle(settings.exclude, report).map((detail) => ({ reason: 'exclude', detail, paths: [] })),
+    ...describeIdleIncludes(settings.include, parts, report).map((detail) => ({
+      reason: 'include',
+      detail,
+      paths: [],
+    })),
     ...(closed === undefined ? [] : [closed]),
     ...(replaced === undefined ? [] : [{ reason: 'replaced', detail: replaced, paths: [] }]),
   ];

@@ -345,7 +345,14 @@ describe('vitrina check lists the problems of content and settings (contract C11
     const short = await run(['check', site]);
     const all = await run(['check', site, '--all']);
     const json = await run(['check', site, '--json']);
-    const told = await run(['check', site, '--include', '/?.html', '--exclude', 'copia-*.html,blog']);
+    const told = await run([
+      'check',
+      site,
+      '--include',
+      '/?.html,/papeles',
+      '--exclude',
+      'copia-*.html,blog',
+    ]);
     grouped.dispose();
     expect(short.stdout).toContain(
       'no page: 5 pages (/a.html, /b.html, /c.html, ...): noindex: it asks not to be indexed;',
@@ -380,6 +387,10 @@ describe('vitrina check lists the problems of content and settings (contract C11
       'no page: 5 pages (/copia-a.html, /copia-b.html, /copia-c.html, ...): excluded: ',
     );
     expect(told.stdout).toContain('warning: exclude: "blog" matches no document; write /NAME for a page');
+    expect(told.stdout).toContain(
+      'warning: include: "/papeles" matches no document; write /NAME for a page, or /NAME/** for all below a folder',
+    );
+    expect(told.stdout).not.toContain('include: "/?.html"');
   });
 });
 
