@@ -9,13 +9,14 @@ import {
   namesInQueries,
 } from '../facts/index.ts';
 import { itemAt } from '../lib/item-at.ts';
-import { fold } from '../lib/normalize.ts';
+import { remember } from '../lib/remember.ts';
 import {
   isFunctionWord,
   type PassageOutcome,
   type SearchIndex,
   type SearchPassage,
 } from '../search/index.ts';
+import { createLocationReader, type Location } from './asked-location.ts';
 import type {
   AnswerExplanation,
   AnswerFact,
@@ -24,6 +25,7 @@ import type {
   Question,
   ServedPage,
 } from './catalogue.ts';
+import { foldedWords } from './folded-words.ts';
 
 /** What answers depend on. */
 export interface AnswerContext {
@@ -39,6 +41,9 @@ export interface AnswerContext {
 /** Less room is left empty: hardly a thought has as few characters. */
 const leastChars = 40;
 
+/** What each of several locations has of its own. */
+const factsOfLocations = ['phone', 'address', 'hours'] as const;
+
 /** As much of a value as a query can be. */
 const queryUnits = 200;
 
@@ -53,7 +58,7 @@ interface Fitting {
 }
 
 /** A question, and what its words likeliest mean. */
-type ReadQuery = Pick<Question, 'query'> & Pick<PassageOutcome, 'corrected'>;
+type ReadQuery = Pick<Question, 'query' | 'city'> & Pick<PassageOutcome, 'corrected'>;
 
 export interface Answers {
   ask(question: Question): BusinessAnswer;
@@ -95,10 +100,10 @@ export function createAnswers(context: AnswerContext): Answers {
 
   return {
     ask(question) {
-      const { query } = question;
+      const { query, city } = question;
       const { fitting, truncated, corrected } = findPassages(question);
       const passages = fitting.map(({ found, text }) => describePassage(found, text));
-      const facts = listFacts({ query, corrected }, passages.length > 0);
+      const facts = listFacts({ query, city, corrected }, passages.length > 0);
       return { query, facts, passages, truncated };
     },
     explain(question) {
@@ -106,7 +111,7 @@ export function createAnswers(context: AnswerContext): Answers {
       const { fitting, corrected } = findPassages(question);
       const ranked = index.explain({ query, city, offset: 0, limit: explainedMax });
       return {
-        asked: readFacts({ query, corrected }),
+        asked: readFacts({ query, city, corrected }),
         passages: fitting.map(({ found: { document, score, coverage } }) => ({
           score,
           coverage,
@@ -172,37 +177,44 @@ function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerCo
   const readQuestion = createQuestionReader(index.languages);
   const values: Readonly<Record<string, unknown>> = { ...company, ...company.service_model };
   const cityOf = createCityReader(cities, company);
+  const locationOf = createLocationReader(company);
   const hasCities = cities.length > 0;
-  /** By fact, made when it is first asked for. */
-  const made = new Map<AskedFact, readonly AnswerFact[]>();
+  /** By fact and location, made when it is first asked for. */
+  const factsOf = remember((location: Location | undefined) =>
+    remember((name: AskedFact) => makeFacts(name, location)),
+  );
 
-  function makeFacts(name: AskedFact): readonly AnswerFact[] {
+  function makeFacts(name: AskedFact, location: Location | undefined): readonly AnswerFact[] {
     if (name === 'services')
       return (company.services ?? []).map((one) => ({ name, value: one.name, url: one.url }));
-    const value = String(values[name] ?? '');
-    return value === '' ? [] : [{ name, value, url: findUrl(value, name in contact) }];
+    const own = location && ownFactOf(name);
+    const value = location && own ? location[own] : String(values[name] ?? '');
+    return value === ''
+      ? []
+      : [{ name, value, url: (own && location?.url) || findUrl(value, name in contact) }];
+  }
+
+  /** The fact of a location that replaces one of the company, which is the main location's; undefined where no location states it. */
+  function ownFactOf(name: AskedFact): (typeof factsOfLocations)[number] | undefined {
+    const own = factsOfLocations.find((one) => one === name);
+    return own && company.locations?.some((one) => one[own] !== '') ? own : undefined;
   }
 
   /** The address of the page that states a value, else of the contact page or of the likeliest page. */
   function findUrl(value: string, isContact: boolean): string {
     const { hits } = index.search({ query: value.slice(0, queryUnits), city: '', offset: 0, limit: 8 });
     const likely = hits.map(({ document }) => itemAt(pages, document));
+    // an address may stand on several lines
+    const words = foldedWords(value).join(' ');
     const page =
-      likely.find(({ markdown }) => markdown.includes(value)) ?? (isContact ? undefined : likely[0]);
+      likely.find(({ markdown }) => foldedWords(markdown).join(' ').includes(words)) ??
+      (isContact ? undefined : likely[0]);
     return page === undefined ? company.pages?.contact || company.website : urlOf(page);
-  }
-
-  function factsOf(name: AskedFact): readonly AnswerFact[] {
-    const known = made.get(name);
-    if (known !== undefined) return known;
-    const facts = makeFacts(name);
-    made.set(name, facts);
-    return facts;
   }
 
   /** Whether a question asks for prices and says not of what. */
   function asksPricesAlone(query: string): boolean {
-    return wordsOf(query).every((word) => isFunctionWord(word) || readQuestion(word).includes('prices'));
+    return foldedWords(query).every((word) => isFunctionWord(word) || readQuestion(word).includes('prices'));
   }
 
   /** The facts that a question asks for, with its typing errors corrected if it asks for none as it is written. */
@@ -219,6 +231,11 @@ function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerCo
     return cityOf(query) ?? (corrected === undefined ? undefined : cityOf(corrected.query));
   }
 
+  /** The location that a question names, or else the `city` in which it is asked. */
+  function findLocation({ query, city }: ReadQuery): Location | undefined {
+    return locationOf(query) ?? locationOf(cities.find(({ slug }) => slug === city)?.name ?? '');
+  }
+
   function listFacts(read: ReadQuery, hasPassages: boolean): readonly AnswerFact[] {
     const known = readFacts(read).filter(
       // general prices say nothing of what the business does not offer
@@ -227,14 +244,13 @@ function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerCo
     const city = known.includes('coverage') ? findCity(read) : undefined;
     return [
       ...(city === undefined ? [] : [{ name: 'cities', value: city.name, url: city.url }]),
-      ...known.flatMap(factsOf),
+      ...known.flatMap(factsOf(findLocation(read))),
     ];
   }
 
   return { readFacts, listFacts };
 }
 
-const wordPattern = /[\p{L}\p{N}]+/gu;
 /** Largest number of words of a city's name. */
 const nameWordsMax = 6;
 
@@ -245,10 +261,10 @@ function createCityReader(cities: readonly City[], company: CompanyInfo) {
   for (const city of cities) {
     const found = listed.get(city.slug);
     if (found === undefined) continue;
-    for (const name of namesInQueries(city)) byName.set(wordsOf(name).join(' '), found);
+    for (const name of namesInQueries(city)) byName.set(foldedWords(name).join(' '), found);
   }
   return (question: string) => {
-    const words = wordsOf(question);
+    const words = foldedWords(question);
     for (let length = nameWordsMax; length > 0; length--) {
       for (let from = 0; from + length <= words.length; from++) {
         const found = byName.get(words.slice(from, from + length).join(' '));
@@ -257,8 +273,4 @@ function createCityReader(cities: readonly City[], company: CompanyInfo) {
     }
     return undefined;
   };
-}
-
-function wordsOf(text: string): readonly string[] {
-  return fold(text).match(wordPattern) ?? [];
 }

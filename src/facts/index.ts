@@ -18,4 +18,5 @@ export { listPlainTownNames } from './towns/gazetteer.ts';
 export type { FoundTown } from './towns/name-towns.ts';
 export { findAddresses } from './towns/places.ts';
 export { writeHours } from './values/opening-hours.ts';
+export { townOfAddress } from './values/postal-address.ts';
 export { isSamplePhone } from './values/sample.ts';
