@@ -3,7 +3,7 @@
 import { ownerRoles, type PageRole } from '../page-role.ts';
 import { addressAt } from '../values/address-at.ts';
 import { findEmails } from '../values/email.ts';
-import { findAnnouncedNames, findFirmNames } from '../values/legal-name.ts';
+import { cutName, findAnnouncedNames, findFirmNames, isOwnerLabel } from '../values/legal-name.ts';
 import { findPhones } from '../values/phone.ts';
 import { addressAfterLabel, isAddressLabel } from '../values/postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from '../values/read-hours.ts';
@@ -59,7 +59,12 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
     scheduleEnd = Math.max(scheduleEnd, end);
     if (schedule !== '' && isOwners(isFrame)) say('hours', schedule, 'text');
     if (!isOwners(isFrame)) return;
-    if (role !== 'cookies') for (const one of findAnnouncedNames(text)) say('legal_name', one, 'label');
+    if (role !== 'cookies') {
+      const above = lines[at - 1];
+      const isLabelled = isFormal && above !== undefined && !above.isHeading && isOwnerLabel(above.text);
+      const announcedNames = isLabelled ? [cutName(text)].filter(Boolean) : findAnnouncedNames(text);
+      for (const one of announcedNames) say('legal_name', one, 'label');
+    }
     const firms = findFirmNames(text);
     if (firms.length === 0) return;
     const isOwner =
@@ -94,7 +99,9 @@ function readNumbers(lines: readonly Line[], at: number, say: Say, isOwners: boo
     if (!isWhatsAppAlone) say('phone', value, isLabelled && isOwners ? 'label' : 'text');
     if (isWhatsApp) say('whatsapp', value, 'label');
   }
-  for (const id of findTaxIds(text)) say('tax_id', id, 'label');
+  const ids = findTaxIds(text);
+  const labelled = ids.length === 0 && /^\D{2,40}$/.test(before) ? findTaxIds(`${before}: ${text}`) : ids;
+  for (const id of labelled) say('tax_id', id, 'label');
   const announced =
     addressAfterLabel(text) || (isAddressLabel(before) ? addressAfterLabel(`Dirección: ${text}`) : '');
   const found = addressAt(lines, at);

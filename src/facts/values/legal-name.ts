@@ -60,6 +60,7 @@ export function hasForm(name: string): boolean {
 
 const announced = anyOf(({ owner }) => owner.label);
 const label = new RegExp(String.raw`(?:^|[.·|•(]\s?|-\s)${announced}\s?[:：]\s?(?=\S)`, 'giu');
+const labelAlone = new RegExp(String.raw`^${announced}\s?[:：]?$`, 'iu');
 const announcing = anyOf(({ owner }) => owner.sentence);
 /** Finds all sentences that `sentence` finds, and others, in a fraction of the time: nearly all lines need no closer look. */
 const sentenceHint = new RegExp(announcing, 'i');
@@ -80,6 +81,11 @@ export function findAnnouncedNames(line: string): readonly string[] {
   return names;
 }
 
+/** Whether a line is the label of an owner alone, above the name or in the cell beside it: `Titular`. */
+export function isOwnerLabel(line: string): boolean {
+  return labelAlone.test(line);
+}
+
 /** Where other facts begin after a name. */
 const nameEnd = new RegExp(
   String.raw`[,;:(|·•]|\s[-–]\s(?!(?:\p{Lu}\p{L}+\s){1,3}\p{Lu}\p{L}+(?:[,;.(]|$))|(?<!(?<!\p{L})\p{Lu}\p{L}{0,3})\.\s|\.$|\s${anyOf(({ owner }) => owner.after)}\s|\s(?:N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|Dirección|Domicilio|Email|Correo|Tel)`,
@@ -89,8 +95,8 @@ const nameEnd = new RegExp(
 /** The name before a trade: `Casa Funda, Arquitetura e Obra, Lda`. */
 const tradeAfter = new RegExp(`^${capital}(?:\\s${word}){0,3},\\s$`, 'u');
 
-/** The name at the start of a text: up to its form, or to where other facts begin. */
-function cutName(announced: string): string {
+/** The name at the start of a text: up to its form, or to where other facts begin; `''` for what is no name. */
+export function cutName(announced: string): string {
   const text = announced.replace(beforeName, '');
   const firm = findFirmNames(text)[0];
   if (firm !== undefined && text.startsWith(firm.split(/[\s,]/, 1)[0] ?? '')) return firm;

@@ -63,8 +63,13 @@ const street = new RegExp(
   'giu',
 );
 const houseNumber = /(?:\d{1,4}|\bs\/n)\b/i;
+/**
+ * Codes that a street need not stand before; and those of four digits, as in Austria, Belgium, Denmark, Luxembourg, Norway and
+ * Switzerland, after a house number that a comma or a line ends, or after the letters of
+ * the country. `1999` and `2010` are years.
+ */
 const postalCode =
-  /(?:(?<![\p{L}\d.-]|\(\d{2,3}\)\s?)|(?<=(?<![\p{L}\d])(?:[ADFI]|CH)-))(?:(?!00)\d{5}|\d{4}-\d{3}|[A-HJ-NP-Z]\d{4}[A-Z]{3})(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))/u;
+  /(?:(?:(?<![\p{L}\d.-]|\(\d{2,3}\)\s?)|(?<=(?<![\p{L}\d])(?:[ADFI]|CH)-))(?:(?!00)\d{5}|\d{4}-\d{3}|[A-HJ-NP-Z]\d{4}[A-Z]{3})|(?<=\d\p{L}?\s?[,\n·|–]\s?|(?<![\p{L}\d])(?:[ABLN]|CH|DK|FL)-)(?!19|20)[1-9]\d{3}(?=\s\p{Lu}\p{Ll}))(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))/u;
 const postalCodes = new RegExp(postalCode, 'gu');
 /** Small words within the name of a town: `San Sebastián de los Reyes`, `Móra la Nova`, `Freixo de Espada à Cinta`. */
 const particle = anyOf(({ address }) => address.inTowns);
@@ -119,7 +124,7 @@ function townOf(text: string, from: number): string {
  * of the street does.
  */
 const germanStreet =
-  /(?:^|[,·•|:;–]\s{0,2}|\s-\s)(?<street>\p{Lu}[\p{L}.’'-]{1,40}(?:\s[\p{L}.’'-]{1,30}){0,4}\s\d{1,3}(?:\s?[a-z](?!\p{L}))?(?:\s?[-–/+]\s?\d{1,3}\s?[a-z]?)?)(?<rest>\s{0,2}[,·•|–-]?)\s{0,2}(?:[,·•|–-]\s{0,2})?(?:D-|D – )?$/u;
+  /(?:^|[,·•|:;–]\s{0,2}|\s-\s)(?<street>\p{Lu}[\p{L}.’'-]{1,40}(?:\s[\p{L}.’'-]{1,30}){0,4}\s\d{1,3}(?:\s?[a-z](?!\p{L}))?(?:\s?[-–/+]\s?\d{1,3}\s?[a-z]?)?)(?<rest>\s{0,2}[,·•|–-]?)\s{0,2}(?:[,·•|–-]\s{0,2})?(?:(?:[ABDLN]|CH|DK|FL)-|D – )?$/u;
 
 /** The town in the text after a postal code. */
 function townAtStart(text: string): string {
