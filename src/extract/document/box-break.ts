@@ -47,7 +47,7 @@ function isNextItem(node: ContentElement, own: string, before: ContentElement, n
   const { class: classes = '', href } = node.attributes;
   if (node.name === 'a') return href !== before.attributes.href;
   if (node.name !== 'span') return true;
-  if (node.parent?.name === 'address') return true;
+  if (node.parent?.name === 'address' || node.parent?.name === 'cite') return true;
   return classes !== '' && classes === before.attributes.class && /\s/.test(`${own}${name}`);
 }
 

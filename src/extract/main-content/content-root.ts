@@ -1,8 +1,9 @@
 // Finds the root of the main content: the smallest element that contains nearly all of the text that was not withheld.
 
 import { blockElements, isMain } from '../../html/index.ts';
-import type { ContentElement, Weight } from './content-tree.ts';
-import { elementsOf } from './walk.ts';
+import { amount } from '../../lib/money.ts';
+import type { ContentElement, ContentNode, Weight } from './content-tree.ts';
+import { elementsOf, textOf } from './walk.ts';
 
 /** `<main>` is accepted if it contains this share of the remaining text, or this many characters. */
 const mainMinShare = 0.4;
@@ -34,7 +35,7 @@ export function chooseContentRoot(tree: ContentElement, bodies: readonly Content
     (substance(main.weight) >= mainMinShare * substance(tree.weight) || substance(main.weight) > mainMinText)
       ? main
       : tree;
-  root = descend(root);
+  root = descend(root, root === main);
   const articles = elementsOf(root).filter(({ name }) => name === 'article');
   const [article] = articles;
   const isArticle =
@@ -68,7 +69,17 @@ function isWithin(element: ContentElement, outer: ContentElement): boolean {
   return false;
 }
 
-function descend(from: ContentElement): ContentElement {
+/**
+ * A time, an amount of money, an e-mail address or a telephone number. Of a short part beside a long one they are what a customer looks
+ * for: the opening hours below the description of a workshop.
+ */
+const looksUp = new RegExp(
+  String.raw`\d{1,2}[:.]\d\d(?!\d)|\d\s?h(?!\p{L})|${amount}|@\p{L}|\d[\d\s.-]{7,14}\d`,
+  'iu',
+);
+
+/** The element at the end of the steps to the one child that has nearly all text. In a `<main>` no step leaves out what is looked up. */
+function descend(from: ContentElement, isMarked: boolean): ContentElement {
   const needed = childMinShare * substance(from.weight);
   let root = from;
   for (;;) {
@@ -80,8 +91,15 @@ function descend(from: ContentElement): ContentElement {
     );
     const child = heaviest(blocks);
     if (child === undefined || neverRoots.has(child.name) || substance(child.weight) < needed) return root;
+    if (isMarked && root.children.some((beside) => beside !== child && looksUp.test(readText(beside))))
+      return root;
     root = child;
   }
+}
+
+function readText(node: ContentNode): string {
+  if (node.kind === 'text') return node.data;
+  return node.withheld === '' ? textOf(node) : '';
 }
 
 function heaviest(elements: readonly ContentElement[]): ContentElement | undefined {

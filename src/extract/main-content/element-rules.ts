@@ -49,6 +49,15 @@ function isButtonOfPage(candidate: Candidate): boolean {
   );
 }
 
+/** Whether a link is the mark of a heading that leads to the heading itself: the `¶` of MkDocs and Sphinx, a `#`. */
+function isPermalink({ element: { attributes, parent }, element }: Candidate): boolean {
+  return (
+    (attributes.href ?? '').startsWith('#') &&
+    /^h[1-6]$/.test(parent?.name ?? '') &&
+    !/[\p{L}\p{N}]/u.test(textOf(element))
+  );
+}
+
 /** The rules by element name. */
 export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
   nav: {
@@ -72,7 +81,8 @@ export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
     name: 'header',
     maxShare: 0.4,
     restorable: true,
-    matches: ({ inArticle, inMain, weight }) => !inArticle && !inMain && weight.h1 === 0,
+    matches: ({ element, inArticle, inMain, weight }) =>
+      !inArticle && !inMain && weight.h1 === 0 && element.parent?.name !== 'section',
   },
   aside: { name: 'aside', maxShare: 0.35, restorable: true, matches: () => true },
   form: {
@@ -95,5 +105,10 @@ export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
     restorable: false,
     matches: isButton,
   },
-  a: { name: 'button', maxShare: 1, restorable: false, matches: isButtonOfPage },
+  a: {
+    name: 'button',
+    maxShare: 1,
+    restorable: false,
+    matches: (candidate) => isButtonOfPage(candidate) || isPermalink(candidate),
+  },
 };

@@ -17,7 +17,7 @@ export function elementsOf(root: ContentElement): ContentElement[] {
   return order;
 }
 
-/** The text of a subtree in document order, with `\n` around block elements; stops soon after `maxChars`. */
+/** The text of a subtree in document order, with `\n` around block elements and for `<br>`; stops soon after `maxChars`. */
 export function textOf(root: ContentElement, maxChars = Number.POSITIVE_INFINITY): string {
   let text = '';
   let length = 0;
@@ -28,8 +28,8 @@ export function textOf(root: ContentElement, maxChars = Number.POSITIVE_INFINITY
       text += node.data;
       length += node.length;
     } else if (node.withheld === '') {
-      const breaks = node.name === 'br' || blockElements.has(node.name);
-      if (breaks) {
+      if (node.name === 'br') text += '\n';
+      else if (blockElements.has(node.name)) {
         text += '\n';
         pending.push('\n');
       }
