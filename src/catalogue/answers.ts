@@ -233,6 +233,7 @@ function createFacts({ index, pages, cities, company, contact, urlOf }: AnswerCo
 
   /** The location that a question names, or else the `city` in which it is asked. */
   function findLocation({ query, city }: ReadQuery): Location | undefined {
+    if (company.locations === undefined) return undefined;
     return locationOf(query) ?? locationOf(cities.find(({ slug }) => slug === city)?.name ?? '');
   }
 

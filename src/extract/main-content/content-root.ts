@@ -1,7 +1,6 @@
 // Finds the root of the main content: the smallest element that contains nearly all of the text that was not withheld.
 
 import { blockElements, isMain } from '../../html/index.ts';
-import { amount } from '../../lib/money.ts';
 import type { ContentElement, ContentNode, Weight } from './content-tree.ts';
 import { elementsOf, textOf } from './walk.ts';
 
@@ -69,16 +68,11 @@ function isWithin(element: ContentElement, outer: ContentElement): boolean {
   return false;
 }
 
-/**
- * A time, an amount of money, an e-mail address or a telephone number. Of a short part beside a long one they are what a customer looks
- * for: the opening hours below the description of a workshop.
- */
-const looksUp = new RegExp(
-  String.raw`\d{1,2}[:.]\d\d(?!\d)|\d\s?h(?!\p{L})|${amount}|@\p{L}|\d[\d\s.-]{7,14}\d`,
-  'iu',
-);
+/** From one time to another. Opening hours beside a long description are short, and what a customer looks for. */
+const hours =
+  /\d{1,2}[:.]\d\d\s?(?:h\s?)?(?:[-–—]|a|to|bis|à|y)\s?\d{1,2}[:.]\d\d|\d{1,2}\s?[-–]\s?\d{1,2}\s?h(?!\p{L})/iu;
 
-/** The element at the end of the steps to the one child that has nearly all text. In a `<main>` no step leaves out what is looked up. */
+/** The element at the end of the steps to the one child that has nearly all text. In a `<main>` no step leaves out opening hours. */
 function descend(from: ContentElement, isMarked: boolean): ContentElement {
   const needed = childMinShare * substance(from.weight);
   let root = from;
@@ -91,7 +85,7 @@ function descend(from: ContentElement, isMarked: boolean): ContentElement {
     );
     const child = heaviest(blocks);
     if (child === undefined || neverRoots.has(child.name) || substance(child.weight) < needed) return root;
-    if (isMarked && root.children.some((beside) => beside !== child && looksUp.test(readText(beside))))
+    if (isMarked && root.children.some((beside) => beside !== child && hours.test(readText(beside))))
       return root;
     root = child;
   }

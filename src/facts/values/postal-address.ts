@@ -65,8 +65,8 @@ const street = new RegExp(
 const houseNumber = /(?:\d{1,4}|\bs\/n)\b/i;
 /**
  * Codes that a street need not stand before; and those of four digits, as in Austria, Belgium, Denmark, Luxembourg, Norway and
- * Switzerland, after a house number that a comma or a line ends, or after the letters of
- * the country. `1999` and `2010` are years.
+ * Switzerland, after a house number that a comma or a line ends, or after the letters of the country.
+ * `1999` and `2010` are years.
  */
 const postalCode =
   /(?:(?:(?<![\p{L}\d.-]|\(\d{2,3}\)\s?)|(?<=(?<![\p{L}\d])(?:[ADFI]|CH)-))(?:(?!00)\d{5}|\d{4}-\d{3}|[A-HJ-NP-Z]\d{4}[A-Z]{3})|(?<=\d\p{L}?\s?[,\n·|–]\s?|(?<![\p{L}\d])(?:[ABLN]|CH|DK|FL)-)(?!19|20)[1-9]\d{3}(?=\s\p{Lu}\p{Ll}))(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))/u;
