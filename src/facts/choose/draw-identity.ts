@@ -7,11 +7,12 @@ import { siteHostOf } from '../../html/index.ts';
 import { itemAt } from '../../lib/item-at.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
-import { ownerRoles, roleOfPath } from '../page-role.ts';
+import { ownerRoles } from '../page-role.ts';
 import type { EvidenceKind, Fact } from '../read/evidence.ts';
 import { ownHostOf } from '../values/email.ts';
 import { phoneKey } from '../values/phone.ts';
 import { weighBrands } from './choose-brand.ts';
+import { findRoles } from './contact-page.ts';
 import { drawLocations } from './draw-locations.ts';
 import { drawLook } from './draw-look.ts';
 import { findFactPages } from './fact-pages.ts';
@@ -30,7 +31,8 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
     ...declared.addresses,
     ...pages.flatMap(({ canonical, evidence }) => [canonical, ...evidence.homes]),
   ]);
-  const read = pages.map(({ path, evidence: { facts } }) => ({ path, role: roleOfPath(path), facts }));
+  const roleOf = findRoles(pages);
+  const read = pages.map(({ path, evidence: { facts } }) => ({ path, role: roleOf(path), facts }));
   const statements: Statements = (field) => statementsOf(read, field);
   const ownHost = siteHostOf(publicOrigin) ?? '';
   const site: Site = { ownHost, pages: pages.length };
@@ -63,9 +65,9 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
   return {
     values: ofMain,
     weighed: { ...weighed, brand: brands },
-    pages: findFormalPages(pages),
+    pages: findFormalPages(pages, roleOf),
     locations,
-    factPages: findFactPages(pages, ofMain),
+    factPages: findFactPages(pages, ofMain, roleOf),
     booking: booking && { value: 'true', kind: 'cart or booking link', path: booking.path },
     look: drawLook(pages, ownHost),
     publicOrigin,

@@ -1,7 +1,7 @@
 // Which pages state the facts that callers ask for: a page with a telephone number is about "telephone", although it may not say the
 // word.
 
-import { type PageRole, roleOfPath } from '../page-role.ts';
+import type { PageRole } from '../page-role.ts';
 import { type EvidenceKind, type SoughtFact, soughtFacts } from '../read/evidence.ts';
 import { fieldRules } from './field-rules.ts';
 import type { Identity, PageEvidence } from './identity.ts';
@@ -15,6 +15,7 @@ const rolesInOrder: readonly PageRole[] = ['contact', 'hours', 'home', 'about'];
 export function findFactPages(
   pages: readonly PageEvidence[],
   values: Identity['values'],
+  roleOf: (path: string) => PageRole,
 ): ReadonlyMap<string, readonly SoughtFact[]> {
   const byPath = new Map<string, SoughtFact[]>();
   for (const field of soughtFacts) {
@@ -28,7 +29,7 @@ export function findFactPages(
           fact.field === field && !fact.isFrame && shownKinds.has(fact.kind) && keyOf(fact.value) === key,
       );
     const path = rolesInOrder
-      .map((role) => pages.find((page) => roleOfPath(page.path) === role && states(page))?.path)
+      .map((role) => pages.find((page) => roleOf(page.path) === role && states(page))?.path)
       .find((found) => found !== undefined);
     if (path !== undefined) byPath.set(path, [...(byPath.get(path) ?? []), field]);
   }

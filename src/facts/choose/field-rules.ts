@@ -6,7 +6,7 @@ import { ownerRoles, type PageRole } from '../page-role.ts';
 import type { EvidenceKind } from '../read/evidence.ts';
 import { foldLetters } from '../values/brand.ts';
 import { isSampleEmail, ownHostOf } from '../values/email.ts';
-import { hasForm } from '../values/legal-name.ts';
+import { hasForm, withoutForm } from '../values/legal-name.ts';
 import { phoneKey } from '../values/phone.ts';
 import { hasPostalCode, placeKey } from '../values/postal-address.ts';
 import { isInventedPhone, isSampleAddress, isSampleName, isSamplePhone } from '../values/sample.ts';
@@ -56,6 +56,9 @@ export interface FieldRule {
 
 const ofOwner = ({ role, isFrame, kind }: Statement) =>
   isFrame || kind === 'JSON-LD' || kind === 'microdata' || ownerRoles.has(role) ? 1 : 0.1;
+/** Times without a label are those of a course or a delivery on other pages. */
+const hoursFactor = (one: Statement) =>
+  one.kind === 'text' && !one.isFrame && !ownerRoles.has(one.role) ? 0 : ofOwner(one);
 /** A name without the form of a firm is announced as the owner's also by forms and teams; formal pages mean the legal one. */
 const isFormal = ({ kind, role }: Statement) =>
   kind === 'JSON-LD' || kind === 'microdata' || role === 'legal' || role === 'privacy' || role === 'cookies';
@@ -103,8 +106,9 @@ export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule
     factorOf: (statement) =>
       (hasForm(statement.value) ? 1.5 : isFormal(statement) ? 1 : 0) * ofOwner(statement),
     least: 1.5,
+    prefers: (value) => /\p{Ll}/u.test(withoutForm(value)),
   },
-  hours: { keyOf: foldLetters, factorOf: ofOwner, least: 2, coverageOf: countDays },
+  hours: { keyOf: foldLetters, factorOf: hoursFactor, least: 2, coverageOf: countDays },
   coverage: { keyOf: foldLetters, least: 2 },
 };
 

@@ -22,6 +22,7 @@ const pathVotes = 1_000;
  */
 export function findFormalPages(
   pages: readonly PageEvidence[],
+  roleOf: (path: string) => PageRole,
 ): Readonly<Partial<Record<FormalPage, readonly Found[]>>> {
   const served = new Map(
     pages.filter(({ isServed }) => isServed).map(({ path }) => [addressKey(path), path]),
@@ -29,7 +30,8 @@ export function findFormalPages(
   const hosts = new Set([placeholderOrigin, ...pages.map(({ canonical }) => canonical)].map(siteHostOf));
   const votesFor = remember((_: PageRole): Tally => new Map());
   const vote = (role: PageRole, path: string, count: number) => addTo(votesFor(role), path, count);
-  for (const path of served.values()) vote(roleOfPath(path), path, pathVotes);
+  for (const path of served.values())
+    vote(roleOf(path), path, roleOf(path) === roleOfPath(path) ? pathVotes : 1);
   for (const { path: from, evidence } of pages) {
     for (const { href, text } of evidence.links) {
       if (href.startsWith('#')) continue; // a part of the page itself
@@ -52,11 +54,12 @@ export function findFormalPages(
         votesOfB - votesOfA ||
         (a < b ? -1 : 1),
     );
-    found[choice] = ranked.map(([value, count]) => ({
-      value,
-      kind: count >= pathVotes ? 'path' : 'link',
-      path: '',
-    }));
+    found[choice] = ranked.map(([value, count]) => {
+      if (count >= pathVotes) return { value, kind: 'path', path: '' };
+      return roleOf(value) === roleOfPath(value)
+        ? { value, kind: 'link', path: '' }
+        : { value, kind: 'text', path: value };
+    });
   }
   return found;
 }

@@ -12,6 +12,7 @@ import {
 } from '../../html/index.ts';
 import { addressKey } from '../../lib/address-key.ts';
 import { isPathOfLocations, ownerRoles, roleOfPath } from '../page-role.ts';
+import { withRows } from '../values/hours-columns.ts';
 import type { Line } from '../values/read-hours.ts';
 import { createElementReader } from './element-facts.ts';
 import { createFactList, type Evidence, type Fact, locationsMax, type NamedLink } from './evidence.ts';
@@ -145,8 +146,9 @@ export function createEvidenceReader(path: string): EvidenceReader {
       for (const fact of said) add({ ...fact, isFrame: false });
       const own = dropOthers(lines.lines);
       for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
-      readLines(own, role, add);
-      const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(own) : [];
+      const rows = withRows(own);
+      readLines(rows, role, add);
+      const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(rows) : [];
       return {
         ...{ facts, locations: [...data, ...listed], areas, links, homes, books: books || saysBooking },
         ...(look !== undefined && { look: look.finish(logos) }),

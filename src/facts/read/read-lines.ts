@@ -3,7 +3,13 @@
 import { ownerRoles, type PageRole } from '../page-role.ts';
 import { addressAt } from '../values/address-at.ts';
 import { findEmails } from '../values/email.ts';
-import { cutName, findAnnouncedNames, findFirmNames, isOwnerLabel } from '../values/legal-name.ts';
+import {
+  cutName,
+  findAnnouncedNames,
+  findFirmNames,
+  isOwnerLabel,
+  ownerAtStart,
+} from '../values/legal-name.ts';
 import { findPhones } from '../values/phone.ts';
 import { addressAfterLabel, isAddressLabel } from '../values/postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from '../values/read-hours.ts';
@@ -47,6 +53,7 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
   const sayInFrame = sayIn(true);
   const sayInPage = sayIn(false);
   const isOwners = (isFrame: boolean) => isFrame || speaksOfOwner;
+  const schedules: string[] = []; // of a page that does not speak of the owner by its name
   let scheduleEnd = 0;
   lines.forEach(({ text, isFrame, isHeading }, at) => {
     const say = isFrame ? sayInFrame : sayInPage;
@@ -58,22 +65,31 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
     const { schedule, end } = at < scheduleEnd ? noSchedule : scheduleAt(lines, at);
     scheduleEnd = Math.max(scheduleEnd, end);
     if (schedule !== '' && isOwners(isFrame)) say('hours', schedule, 'text');
+    else if (schedule !== '') schedules.push(schedule);
     if (!isOwners(isFrame)) return;
     if (role !== 'cookies') {
       const above = lines[at - 1];
-      const isLabelled = isFormal && above !== undefined && !above.isHeading && isOwnerLabel(above.text);
+      const isLabelled =
+        isFormal &&
+        above !== undefined &&
+        (!above.isHeading || above.text.endsWith('?')) &&
+        isOwnerLabel(above.text);
       const announcedNames = isLabelled ? [cutName(text)].filter(Boolean) : findAnnouncedNames(text);
-      for (const one of announcedNames) say('legal_name', one, 'label');
+      const atStart = role === 'privacy' || role === 'legal' ? ownerAtStart(text) : '';
+      for (const one of [...announcedNames, atStart].filter(Boolean)) say('legal_name', one, 'label');
     }
     const firms = findFirmNames(text);
     if (firms.length === 0) return;
     const isOwner =
       isFrame ||
       registration.test(text) ||
-      (role === 'legal' && findTaxIds(text).length > 0) ||
+      (!tellsOfOthers && findTaxIds(text).length > 0) ||
       (firms[0]?.length === text.length && isFormal);
     if (isOwner) for (const one of firms) say('legal_name', one, 'text');
   });
+  // the page where a business says how it is reached can have any name, and is known when all pages are read
+  const [only, ...more] = schedules;
+  if (role === 'other' && only !== undefined && more.length === 0) sayInPage('hours', only, 'text');
 }
 
 /** Whether a line about data names a firm within its sentence, and nothing says that it is the owner. */

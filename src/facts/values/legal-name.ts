@@ -59,8 +59,8 @@ export function hasForm(name: string): boolean {
 }
 
 const announced = anyOf(({ owner }) => owner.label);
-const label = new RegExp(String.raw`(?:^|[.·|•(]\s?|-\s)${announced}\s?[:：]\s?(?=\S)`, 'giu');
-const labelAlone = new RegExp(String.raw`^${announced}\s?[:：]?$`, 'iu');
+const label = new RegExp(String.raw`(?:^|[.·|•(]\s?|-\s)${announced}\s?[:：?]\s?(?=\S)`, 'giu');
+const labelAlone = new RegExp(String.raw`^${announced}\s?[:：?]?$`, 'iu');
 const announcing = anyOf(({ owner }) => owner.sentence);
 /** Finds all sentences that `sentence` finds, and others, in a fraction of the time: nearly all lines need no closer look. */
 const sentenceHint = new RegExp(announcing, 'i');
@@ -71,7 +71,7 @@ const nameMaxChars = 80;
 /** Names that a label (`Titular: …`) or a sentence ("es titularidad de …") announces. */
 export function findAnnouncedNames(line: string): readonly string[] {
   const names: string[] = [];
-  const patterns = [...(/[:：]/.test(line) ? [label] : []), ...(sentenceHint.test(line) ? [sentence] : [])];
+  const patterns = [...(/[:：?]/.test(line) ? [label] : []), ...(sentenceHint.test(line) ? [sentence] : [])];
   for (const pattern of patterns) {
     for (const { 0: found, index } of line.matchAll(pattern)) {
       const name = cutName(line.slice(index + found.length, index + found.length + nameMaxChars * 2));
@@ -84,6 +84,22 @@ export function findAnnouncedNames(line: string): readonly string[] {
 /** Whether a line is the label of an owner alone, above the name or in the cell beside it: `Titular`. */
 export function isOwnerLabel(line: string): boolean {
   return labelAlone.test(line);
+}
+
+const controls = new RegExp(String.raw`(?<!\p{L})(?:${anyOf(({ owner }) => owner.controls)})(?!\p{L})`, 'iu');
+/** A tax id right behind a name. */
+const idBehind =
+  /^[\s,;(–—-]{1,4}(?:(?:con|amb|com|with|mit)\s)?(?:N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|NIPC|VAT|P\.?\s?IVA|Partita IVA|SIRET|SIREN|USt)/iu;
+const wordsOfName = new RegExp(`^${capital}(?:\\s${word}){1,7}$`, 'u');
+const articleBefore = /^(?:la|el|l[’']|o|a|the|die|der|le|il)\s?(?=\p{Lu})/iu;
+
+/** The name that a sentence begins with, if it says that it is the owner or gives its tax id: `Arce, S.L. es responsable de …`. */
+export function ownerAtStart(line: string): string {
+  const text = line.replace(articleBefore, '');
+  const name = /^\p{Lu}/u.test(text) ? cutName(text) : '';
+  if (!wordsOfName.test(name) || !text.startsWith(name)) return '';
+  const rest = text.slice(name.length);
+  return idBehind.test(rest) || controls.test(rest) ? name : '';
 }
 
 /** Where other facts begin after a name. */

@@ -86,6 +86,11 @@ export function hasHoursLabel(line: string): boolean {
   return hoursLabel.test(lowerCase(line));
 }
 
+/** Whether a line says "closed" and nothing else, as a cell of a table of hours does. */
+export function isClosedAlone(line: string): boolean {
+  return closedLine.test(line);
+}
+
 /** A schedule, and the index of the line after it. */
 interface ScheduleLines {
   readonly schedule: string;

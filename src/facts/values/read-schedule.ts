@@ -11,6 +11,9 @@ const andWords = anyOf(({ week }) => week.spoken.and);
 const clockWords = anyOf(({ hours }) => hours.clock);
 const hoursWords = anyOf(({ hours }) => hours.name);
 
+/** A part of a business that receives people, whose hours are those of the business: `Secretaría: de lunes a viernes …`. */
+export const office = anyOf(({ hours }) => hours.office);
+
 // these patterns look at texts in lower case
 const clock = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|h)?(?:\s?(?:${clockWords}|h))?`;
 const times = new RegExp(
@@ -22,9 +25,9 @@ const connector = new RegExp(
   String.raw`(?<!\p{L})(?:${[toWords, andWords, smallWords, clockWords, hoursWords].join('|')}|h|${anyOf(({ hours }) => hours.open)}|${anyOf(({ hours }) => hours.holidays)}|${anyOf(({ hours }) => hours.halfOfDay)})(?!\p{L})`,
   'gu',
 );
+/** A word of a sentence about when the business receives people. */
+const receiveWord = new RegExp(`^(?:${office}|${anyOf(({ hours }) => hours.receive)})$`, 'u');
 const openWord = new RegExp(String.raw`(?<!\p{L})(?:${openWords})(?!\p{L})`, 'u');
-/** A part of a business that receives people, whose hours are those of the business: `Secretaría: de lunes a viernes …`. */
-export const office = anyOf(({ hours }) => hours.office);
 const sentenceMaxChars = 160;
 /** Not the period of an abbreviated day or half of the day: `Lun. a Vie. de 9 a 14`, `8:00 a. m.` */
 const sentenceEnd = new RegExp(
@@ -42,12 +45,44 @@ const otherWordsMax = 2;
  */
 export function readSchedule(line: string): string {
   if (!/\d/.test(line)) return '';
-  const sentences = line.split(sentenceEnd);
+  const sentences = withoutContacts(line).flatMap((text) => text.split(sentenceEnd));
   const first = sentences.findIndex((sentence) => isSchedule(sentence) && isWeek(sentence));
   if (first < 0) return '';
   const after = sentences.slice(first).findIndex((sentence) => !continuesSchedule(sentence));
   const found = sentences.slice(first, after < 0 ? undefined : first + after);
-  return withoutEnd(found.join(' '));
+  return withoutEnd(found.join(' ')).replace(/^\(([^()]*)\)$/, '$1');
+}
+
+const partOfNumber = /^(?:\+?\d{2,5}|\(\d{2,5}\))(?:[.-]\d{3,4}){0,2}$/;
+const numberMinDigits = 9;
+const contactLabel = /^\p{L}{1,12}[.:]{1,2}$/u;
+const separatorAtEnd = /^[|·,\s]{1,9}|[|·,\s]{1,9}$/g;
+
+/** The parts of a line between telephone numbers and e-mail addresses, which the bar above a page has beside the hours. */
+function withoutContacts(line: string): readonly string[] {
+  const parts: string[][] = [[]];
+  let number: string[] = [];
+  const endNumber = () => {
+    const isNumber = number.join('').replace(/\D/g, '').length >= numberMinDigits;
+    if (isNumber) parts.push([]);
+    else parts.at(-1)!.push(...number);
+    number = [];
+  };
+  for (const one of line.split(' ')) {
+    if (partOfNumber.test(one)) {
+      number.push(one);
+      continue;
+    }
+    endNumber();
+    if (one.includes('@')) parts.push([]);
+    else parts.at(-1)!.push(one);
+  }
+  endNumber();
+  return parts.map((words, i) =>
+    (i < parts.length - 1 && contactLabel.test(words.at(-1) ?? '') ? words.slice(0, -1) : words)
+      .join(' ')
+      .replace(separatorAtEnd, ''),
+  );
 }
 
 /** A text without the punctuation at its end, except the period of `a. m.` */
@@ -144,7 +179,8 @@ function isSchedule(text: string): boolean {
 }
 
 function wordsBeside(text: string): number {
-  return text.replace(connector, ' ').match(/\p{L}+/gu)?.length ?? 0;
+  const words = text.replace(connector, ' ').match(/\p{L}+/gu) ?? [];
+  return words.filter((one) => !receiveWord.test(one)).length;
 }
 
 function isWeek(sentence: string): boolean {

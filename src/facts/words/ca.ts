@@ -32,6 +32,8 @@ export const ca: FactWords = {
     tableHead: 'dies|hores',
     office:
       'secretaria|oficina|obrador|notaria|acad[eè]mia|perruqueria|despatx|recepci[oó]|administraci[oó]|atenci[oó](?: al p[uú]blic)?|botiga|consulta|cl[ií]nica',
+    receive:
+      'nostr[ea]s?|estem|us|ens|atenem|atenc\\p{L}*|atenci[oó]|atén\\p{L}*|rebem|esperem|podeu|pots|truc\\p{L}*|visit\\p{L}*|trobar\\p{L}*|tel[eè]fon\\p{L}*|telef[oò]nic\\p{L}*|client|suport',
     seasons: 'estiu|hivern|primavera|tardor|temporada|[èe]poca|nadal|setmana santa|pasqua|vacances',
     months: 'gener|febrer|març|abril|maig|juny|juliol|agost|setembre|octubre|novembre|desembre',
   },
@@ -74,11 +76,12 @@ export const ca: FactWords = {
     forms: ['S\\.?\\s?Coop\\.?|S\\.?\\s?C\\.?\\s?C\\.?\\s?L\\b\\.?'],
     formsBefore: '',
     label:
-      'ra[oó] social|denominaci[oó](?: social)?|titular(?: del lloc web)?|titularitat|identitat|responsable(?: del tractament)?',
+      "ra[oó] social|denominaci[oó](?: social)?|titular(?: (?:d?el lloc web|de la (?:botiga|web)|del web))?|nom de l[’']empresa|propiet[àa]ri[a]?|(?:qui [eé]s el|qui n’[eé]s) (?:titular|responsable)[^?:]{0,60}|titularitat|identitat|responsable(?: del tractament)?",
     sentence:
       "(?:titular|responsable|propietari[a]?)(?: (?:de |de l|d[’']|dest|del )[^.,:]{0,50})? és|és propietat de|pertanyen a|pertany a|és titularitat de|es titularitat de",
     before: "l[’']empresa",
     after: 'amb|que|i|és',
+    controls: '(?:[ée]s|com a) (?:el |la )?(?:responsable|titular)',
     register: 'registre mercantil',
     rights: 'tots els',
     today: 'avui|actualitat',

@@ -39,6 +39,8 @@ export const de: FactWords = {
     halfOfDay: 'vormittags?|nachmittags?',
     tableHead: 'tage?',
     office: 'b[uü]ro|praxis|sekretariat|laden',
+    receive:
+      'wir|uns|unsere?|sind|ist|haben|hat|sie|euch|f[uü]r|da|besetzt|erreichbar|erreichen|telefonisch\\p{L}*|besuchen|kundenservice|kundendienst|support',
     seasons: 'sommer|winter|herbst|fr[üu]hling|(?:hoch|haupt|neben|vor|nach)?saison|weihnacht\\p{L}*|ferien',
     months: 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',
   },
@@ -80,11 +82,13 @@ export const de: FactWords = {
       '(?:g?GmbH|mbH|UG(?:\\s\\(haftungsbeschränkt\\))?|AG(?!\\s\\p{Lu}))(?:\\s(?:&|und)\\sCo\\.?\\s?(?:KGaA|KG|OHG))?|(?:&\\sCo\\.?\\s)?(?:KGaA|KG|OHG)|GbR|eGbR|e\\.\\s?K(?:fm|fr)?\\.|e\\.\\s?V\\.|eG|PartG(?:\\s?mbB)?|(?:Partnerschafts?(?:gesellschaft)?\\s|Part)?mbB',
     ],
     formsBefore: '',
-    label: 'diensteanbieter|anbieter|betreiber|firma|firmenname|verantwortlich(?:er|e stelle)?',
+    label:
+      'diensteanbieter|anbieter|betreiber(?:in)?|inhaber(?:in)?|firma|firmenname|verantwortlich(?:er|e stelle)?',
     sentence:
       '(?:verantwortliche stelle|verantwortlicher|betreiber(?:in)?)[^.,:]{0,30} ist(?: die| der)?|(?<!,\\s)betrieben von(?: der)?',
     before: 'firma|die|herr|frau',
     after: 'oder|ist|mit Sitz',
+    controls: 'ist (?:die |der )?(?:verantwortlich|betreiber)\\p{L}*',
     register: 'handelsregister|\\bHR[AB]\\s?\\d|registergericht|firmensitz',
     rights: 'alle rechte',
     today: 'heute',

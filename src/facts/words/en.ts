@@ -31,6 +31,8 @@ export const en: FactWords = {
     halfOfDay: 'mornings?|afternoons?|evenings?',
     tableHead: 'days?',
     office: 'office|reception|shop|store|showroom|clinic|studio',
+    receive:
+      'we|our|us|you|is|are|were?|can|visit|call|phone|reach|find|contact|available|here|for|customer|service|support|care',
     seasons: 'summer|winter|spring|autumn|season|christmas|easter|holidays?',
     months: 'january|february|march|april|may|june|july|august|september|october|november|december',
   },
@@ -75,10 +77,13 @@ export const en: FactWords = {
       '(?:Ltd|Limited|Inc|Corp|LLC|LLP|PLLC|PLC|plc|DAC|CLG|Teoranta|Teo)(?:\\.(?!\\s+\\p{Lu}|$))?|L\\.L\\.[CP]\\.|P\\.C\\.',
     ],
     formsBefore: '',
-    label: 'company name|(?:registered|trading|legal) name|owner|(?:data )?controller',
-    sentence: '(?:owned|operated|run) by|trading name of',
+    label:
+      'company name|(?:registered|trading|legal) name|owner|(?:data )?controller|legal entity|who is the (?:data )?controller[^?:]{0,60}',
+    sentence:
+      '(?:owned|operated|run) by|trading name of|(?:data )?controller(?: (?:of|for) [^.,:]{0,50})? is',
     before: 'the',
     after: 'or|a company|is|with',
+    controls: 'is the (?:data )?controller|(?:owns|operates) this (?:web)?site',
     register: 'registered in|company (?:no\\b|number|reg)|registered office|is a trading name of',
     rights: 'all rights|reserved',
     today: 'present|today|now',

@@ -37,6 +37,8 @@ export const es: FactWords = {
     tableHead: 'd[ií]as?(?: de la semana)?|horas?',
     office:
       'secretar[ií]a|oficinas?|obrador|gabinete|notar[ií]a|academia|peluquer[ií]a|despacho|recepci[oó]n|administraci[oó]n|atenci[oó]n(?: (?:al?|ao) (?:p[uú]blico|clientes?))?|tienda|consulta|cl[ií]nica',
+    receive:
+      'nuestr[oa]s?|estamos|te|os|les?|nos|atend\\p{L}*|atiend\\p{L}*|recibimos|esperamos|puedes?|pod[eé]is|ll[aá]m[ae]\\p{L}*|llamar\\p{L}*|vis[ií]ta\\p{L}*|encontrar\\p{L}*|coj[oe]|cogemos|tel[eé]fono|telef[oó]nic\\p{L}+|atenci[oó]n|cliente|soporte|disponibles?',
     seasons:
       'verano|invierno|primavera|oto[ñn]o|temporada|[ée]poca|navidad(?:es)?|semana santa|pascua|vacaciones',
     months: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre',
@@ -97,12 +99,13 @@ export const es: FactWords = {
     ],
     formsBefore: '',
     label:
-      'nombre (?:o|y) raz[oó]n social|raz[oó]n social|denominaci[oó]n(?: social)?|nombre (?:comercial y )?(?:social|de la empresa|fiscal|del titular)|titular(?: (?:del sitio(?: web)?|de la web|de esta web|del dominio))?|titularidad|identidad(?: del responsable)?|responsable(?: del tratamiento)?|empresa|propietario',
+      'nombre (?:o|y) raz[oó]n social|raz[oó]n social|denominaci[oó]n(?: social)?|nombre (?:comercial y )?(?:social|de la empresa|fiscal|del titular)|titular(?: (?:del sitio(?: web)?|de la web|de esta web|del dominio|de la tienda(?: online)?|del negocio))?|titularidad|identidad(?: del responsable)?|responsable(?: del tratamiento)?|empresa|propietari[oa]|datos (?:identificativos|del titular)|¿qui[eé]n es el (?:titular|responsable)[^?:]{0,60}',
     sentence:
       'titularidad de|propiedad de|titular (?:de (?:esta|la|este|el) (?:p[aá]gina|sitio|web|dominio)[^.,:]{0,30} )?es|(?:titular|responsable|propietari[oa]?)(?: (?:de |del )[^.,:]{0,50})? es|pertenecen? a|responsable (?:del tratamiento )?(?:de (?:los|sus|tus) datos )?es',
     before:
       'la (?:empresa|mercantil|sociedad)|(?:el )?titular|empresa|responsable|don|doña|d\\.? ?ª|dña\\.?|d\\.|sra?\\.|srta\\.',
     after: 'con|o|que|y|es|en adelante|cuyo|inscrita|provist[oa]|con sede',
+    controls: '(?:es|como|en calidad de) (?:el |la )?(?:responsable|titular)',
     register: 'registro mercantil',
     rights: 'todos los',
     today: 'hoy|presente|actualidad',

@@ -60,6 +60,8 @@ export interface HoursWords {
   readonly tableHead: string;
   /** A part of a business that receives people, whose hours are those of the business. */
   readonly office: string;
+  /** What a sentence about when the business receives people has beside days and times: `We are here for you`. */
+  readonly receive: string;
   readonly seasons: string;
   readonly months: string;
 }
@@ -129,6 +131,8 @@ export interface OwnerWords {
   readonly before: string;
   /** Ends a name. */
   readonly after: string;
+  /** What says of the name at the start of a sentence that it is the owner. */
+  readonly controls: string;
   /** How a firm names the register that has it. */
   readonly register: string;
   readonly rights: string;

@@ -31,6 +31,8 @@ export const fr: FactWords = {
     halfOfDay: 'matin(?:s|ée)?|après-midi',
     tableHead: 'jours?',
     office: 'secr[eé]tariat|accueil|bureaux?|magasin|boutique',
+    receive:
+      'nous|nos|sommes|vous|sont|est|accueill\\p{L}+|re[cç]oi\\p{L}+|recevons|cabinet|atelier|[ée]quipe|disponibles?|joignables?|t[ée]l[ée]phon\\p{L}*|appelez|visite\\p{L}*|service|client|support',
     seasons: '[ée]t[ée]|hiver|printemps|automne|saison|no[ëe]l|vacances',
     months: 'janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[ûu]t|septembre|octobre|novembre|d[ée]cembre',
   },
@@ -71,10 +73,13 @@ export const fr: FactWords = {
   owner: {
     forms: ['S\\.?A\\.?R\\.?L\\b\\.?|EURL|S\\.?A\\.?S\\.?U?\\b\\.?|SELARL|SELAS|SNC|SCP|SCOP'],
     formsBefore: 'SARL|EURL|SASU?|SELARL|SCP|SCI|SNC',
-    label: 'raison sociale|d[ée]nomination(?: sociale)?|[ée]diteur(?: du site)?',
-    sentence: 'est édité par|est la propriété de',
+    label:
+      'raison sociale|d[ée]nomination(?: sociale)?|(?:[ée]diteur|propri[ée]taire)(?: du site)?|responsable (?:du|de) traitement',
+    sentence:
+      'est édité par|est la propriété de|responsable (?:du|de) traitement(?: des données[^.,:]{0,40})? est',
     before: "la soci[ée]t[ée]|soci[ée]t[ée]|l[’']entreprise",
     after: 'ou|avec|dont|est',
+    controls: 'est (?:le |la )?responsable d[ue] traitement|édite (?:le présent|ce) site',
     register: '\\bR\\.?C\\.?S\\.?\\s|au capital (?:social )?de',
     rights: 'tous droits',
     today: '',

@@ -32,6 +32,8 @@ export const gl: FactWords = {
     tableHead: 'd[ií]as?(?: da semana)?|horas',
     office:
       'secretar[ií]a|oficina|obradoiro|gabinete|notar[ií]a|despacho|recepci[oó]n|administraci[oó]n|atenci[oó]n(?: ao p[uú]blico)?|tenda|consulta|cl[ií]nica',
+    receive:
+      'nos[oa]s?|estamos|atend\\p{L}*|recibimos|agardamos|podes|chama\\p{L}*|visita\\p{L}*|tel[eé]fono|atenci[oó]n|cliente',
     seasons: 'ver[áa]n|inverno|primavera|outono|temporada|[ée]poca|nadal|semana santa|pascua|vacaci[óo]ns',
     months: 'xaneiro|febreiro|marzo|abril|maio|xuño|xullo|agosto|setembro|outubro|novembro|decembro',
   },
@@ -78,6 +80,7 @@ export const gl: FactWords = {
       '(?:titular|responsable|propietari[oa])(?: d(?:[ao]s?|est[ea]) [^.,:]{0,50})? é|pertencen? a|propiedade d[aeo]',
     before: 'a empresa|o titular',
     after: 'con|que|e|é',
+    controls: 'é (?:o |a )?(?:responsable|titular)',
     register: 'rexistro mercantil',
     rights: 'todos os',
     today: 'hoxe|actualidade',

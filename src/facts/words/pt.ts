@@ -44,6 +44,8 @@ export const pt: FactWords = {
     tableHead: 'dias?(?: da semana)?|horas',
     office:
       'secretaria|escritório|rece(?:p?[cç][aã]o)|administra[cç][aã]o|atendimento(?: (?:ao|a) (?:p[uú]blico|clientes?))?|loja|cl[ií]nica|consult[óo]rio',
+    receive:
+      'noss[oa]s?|estamos|atend\\p{L}*|recebemos|esperamos|pode|ligue|visite\\p{L}*|contacte\\p{L}*|telefone|telef[oó]nic\\p{L}*|cliente|apoio|suporte|funcion\\p{L}+',
     seasons: 'ver[ãa]o|inverno|primavera|outono|temporada|[ée]poca|natal|p[áa]scoa|f[ée]rias',
     months: 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
   },
@@ -87,9 +89,10 @@ export const pt: FactWords = {
     label:
       'denomina[cç][aã]o social|raz[ãa]o social|titular|respons[aá]vel(?: (?:pel[oa]|do) tratamento(?: d[eo]s? dados(?: pessoais)?)?)?',
     sentence:
-      '(?:titular|respons[aá]vel)(?: (?:d[aeo]s? |pel[oa] )[^.,:]{0,50})? é|propr?iedade d[aeo]|pertence a',
+      '(?:titular|respons[aá]vel)(?: (?:d[aeo]s? |pel[oa] )[^.,:]{0,50})? é(?: [ao])?|propr?iedade d[aeo]|pertence a',
     before: 'a empresa|o titular|respons[aá]vel',
     after: 'com|que|e|é|ou',
+    controls: 'é (?:[oa] )?(?:respons[áa]vel|titular)',
     register: 'conservat[óo]ria',
     rights: 'todos os',
     today: 'presente|atualidade|hoje',
