@@ -80,7 +80,7 @@ describe('callers that disconnect', () => {
   it('at any stage leave nothing open', () =>
     withstand({
       name: 'aborts at 11 stages, by reset, end and close',
-      attack: inProcess('aborts', dose(300, 20_000)),
+      attack: inProcess('aborts', dose(150, 20_000)),
       allowed: ['left'],
     }));
 
@@ -88,7 +88,7 @@ describe('callers that disconnect', () => {
     withstand({
       name: 'connect, ask for a file, reset, under ulimit -n 1024',
       server: { descriptorsMax: 1024 },
-      attack: inProcess('reset-flood', dose(3_300, 200_000)),
+      attack: inProcess('reset-flood', dose(2_200, 200_000)),
       allowed: ['left'],
     }));
 });

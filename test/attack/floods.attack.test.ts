@@ -26,7 +26,7 @@ describe('many addresses', () => {
   it('fill no memory by nonsense queries', () =>
     withstand({
       name: 'nonsense queries, each asked twice',
-      attack: inProcess('nonsense', dose(40_000, 300_000)),
+      attack: inProcess('nonsense', dose(25_000, 300_000)),
       allowed: [200],
       mayKeepMb: dose(30, 60),
     }));
@@ -35,14 +35,14 @@ describe('many addresses', () => {
 it('paths of combining marks are answered cheaply (contract C5.1)', () =>
   withstand({
     name: 'paths of 1,300 combining marks, where no page is',
-    attack: inProcess('marks', dose(5_000, 100_000)),
+    attack: inProcess('marks', dose(2_500, 100_000)),
     allowed: [404],
   }));
 
 it('answers to be compressed leave a processor to the others (contract C2.15)', () =>
   withstand({
     name: 'searches whose answers are compressed one by one',
-    attack: inProcess('compressions', dose(4_000, 60_000)),
+    attack: inProcess('compressions', dose(2_500, 60_000)),
     allowed: [200, 429],
   }));
 
@@ -50,7 +50,7 @@ describe('tokens', () => {
   it('that were never issued are refused, cheaply (seed §5.9)', () =>
     withstand({
       name: 'invalid bearers at REST and MCP',
-      attack: inProcess('bearers', dose(30_000, 1_000_000)),
+      attack: inProcess('bearers', dose(12_000, 1_000_000)),
       allowed: [401, 429],
     }));
 
@@ -60,7 +60,7 @@ describe('tokens', () => {
       warmUp: 0,
       async attack(server, part) {
         const { id, secret } = await register(server.url);
-        return inProcess('tokens', dose(6_000, 60_000), { id, secret })(server, part);
+        return inProcess('tokens', dose(3_000, 60_000), { id, secret })(server, part);
       },
       allowed: [200, 429],
       async afterwards({ url }, { figures = {} }) {
@@ -74,7 +74,7 @@ describe('tokens', () => {
     withstand({
       name: 'registrations through the /64s of a /48',
       warmUp: 0,
-      attack: inProcess('tokens', dose(3_000, 60_000)),
+      attack: inProcess('tokens', dose(1_500, 60_000)),
       allowed: [201, 429],
       async afterwards({ url }, { figures = {} }) {
         // 16 times what an address has: 5 an hour

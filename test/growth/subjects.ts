@@ -89,20 +89,20 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
 }
 
 export const subjects: Readonly<Record<string, Subject>> = {
-  'a page': { read: (text) => pageOf(htmlPage(text)), inputs: snippets.html, oneOf: 31 },
+  'a page': { read: (text) => pageOf(htmlPage(text)), inputs: snippets.html, oneOf: 61 },
   'a page of two constructs': {
     read: (text) => pageOf(htmlPage(text)),
     inputs: snippets.htmlPairs,
-    oneOf: 127,
+    oneOf: 251,
   },
-  'a site': { read: readSite, inputs: snippets.html, oneOf: 307 },
-  Markdown: { read: readSource('markdown'), inputs: snippets.markdown, oneOf: 6 },
-  MDX: { read: readSource('mdx'), inputs: snippets.markdown, oneOf: 7 },
+  'a site': { read: readSite, inputs: snippets.html, oneOf: 601 },
+  Markdown: { read: readSource('markdown'), inputs: snippets.markdown, oneOf: 11 },
+  MDX: { read: readSource('mdx'), inputs: snippets.markdown, oneOf: 13 },
   'front matter': { read: readSource('markdown'), inputs: snippets.frontMatter, oneOf: 3 },
   'links of a website': {
     read: (text) => readPageLinks(Buffer.from(text), '', 'https://casa.example/a/'),
     inputs: snippets.html,
-    oneOf: 101,
+    oneOf: 199,
   },
   'robots.txt': {
     read: (text) => {
@@ -116,7 +116,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'check --agents on HTML': {
     read: (text) => checkAnswers(text, 'text/html'),
     inputs: snippets.html,
-    oneOf: 103,
+    oneOf: 211,
   },
   'check --agents on texts': {
     read: (text) => checkAnswers(text, 'text/plain'),
