@@ -97,7 +97,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       }
       if (nodes > compactFromNodes && current.children.length < grownMinNodes)
         current.children = current.children.slice();
-      if (isIcon(current)) current.children = [];
+      if (isIcon(current) || isToggle(current)) current.children = [];
       writeCounter(current);
       writePrice(current);
       weighElement(current);
@@ -149,6 +149,25 @@ function createElement(
 
 function isIcon({ name, attributes, children: [text, another] }: ContentElement): boolean {
   return text?.kind === 'text' && another === undefined && isIconName(name, attributes, text.data);
+}
+
+/** The sign of what opens and closes an answer. */
+const toggleSign = /^\s{0,20}[+−–×✕▾▼⌄›]\s{0,20}$/;
+
+/** Whether an element is the sign beside a question: `<span>How do I book?</span><span>+</span>`. */
+function isToggle({ parent, children: [text, another] }: ContentElement): boolean {
+  if (text?.kind !== 'text' || another !== undefined || !toggleSign.test(text.data)) return false;
+  const before = parent?.children.findLast((node, at, all) => at < all.length - 1 && !isBlank(node));
+  return before !== undefined && /\?\s{0,20}$/.test(lastTextOf(before));
+}
+
+const isBlank = (node: ContentNode) => node.kind === 'text' && node.data.trim() === '';
+
+/** The text at the end of an element, or of its last child. */
+function lastTextOf(node: ContentNode): string {
+  let last: ContentNode | undefined = node;
+  while (last?.kind === 'element') last = last.children.findLast((child) => !isBlank(child));
+  return last?.data ?? '';
 }
 
 /** Writes what an icon says in a cell that has nothing else, or before an item. */
