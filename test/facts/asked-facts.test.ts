@@ -70,6 +70,7 @@ describe('contract C15.2: the facts that a question asks for', () => {
 
   it.each([
     'mi lavadora pierde agua',
+    '¿Atendéis a niños?',
     'se me ha quedado la llave dentro',
     'la ventana está cerrada y entra agua',
     'una caldera que no abre el agua',
