@@ -3,13 +3,14 @@
 import { groupBy } from '../../lib/group-by.ts';
 import { withoutLanguageFolder } from '../../lib/page-language.ts';
 import { type PageRole, roleOfPath } from '../page-role.ts';
-import { soughtFacts } from '../read/evidence.ts';
+import { type Fact, soughtFacts } from '../read/evidence.ts';
 import { hasPostalCode, placeKey } from '../values/postal-address.ts';
 import type { PageEvidence } from './identity.ts';
 
 /** One fact is also on pages about something else: the number of a supplier. */
 const leastFacts = 2;
 
+const sought: ReadonlySet<string> = new Set(soughtFacts);
 /** Roles of pages that may say it; an article is about something else. */
 const roles: ReadonlySet<PageRole> = new Set(['other', 'about']);
 
@@ -23,13 +24,11 @@ export function findRoles(pages: readonly PageEvidence[]): (path: string) => Pag
 
 /** The page of one language that states most facts; none where a page named contact states one, or where two state as many. */
 function findContactPage(pages: readonly PageEvidence[]): readonly string[] {
+  if (pages.some((page) => roleOfPath(page.path) === 'contact' && statedBy(page).length > 0)) return [];
   let best: readonly string[] = [];
   let most = leastFacts;
   for (const page of pages) {
-    const role = roleOfPath(page.path);
-    const facts = role === 'contact' || (roles.has(role) && page.isServed) ? countFacts(page) : 0;
-    if (facts === 0) continue;
-    if (role === 'contact') return [];
+    const facts = page.isServed && roles.has(roleOfPath(page.path)) ? countFacts(statedBy(page)) : 0;
     if (facts < most) continue;
     best = facts > most ? [page.path] : [...best, page.path];
     most = facts;
@@ -37,21 +36,22 @@ function findContactPage(pages: readonly PageEvidence[]): readonly string[] {
   return best.length === 1 ? best : [];
 }
 
-/**
- * How many of a telephone number, an address, an e-mail address and opening hours the text of a page states outside of its frame; none
- * of a list of places, which has them of several.
- */
-function countFacts({ evidence: { facts } }: PageEvidence): number {
-  const stated = facts.filter(
+/** What the text of a page states outside of its frame. */
+function statedBy({ evidence: { facts } }: PageEvidence): readonly Fact[] {
+  return facts.filter(
     ({ field, kind, isFrame, value }) =>
-      !isFrame && kind !== 'JSON-LD' && kind !== 'microdata' && (field !== 'address' || hasPostalCode(value)),
+      sought.has(field) &&
+      !isFrame &&
+      kind !== 'JSON-LD' &&
+      kind !== 'microdata' &&
+      (field !== 'address' || hasPostalCode(value)),
   );
-  const places = new Set(
-    stated.filter(({ field }) => field === 'address').map(({ value }) => placeKey(value)),
-  );
-  return places.size > 1
-    ? 0
-    : soughtFacts.filter((sought) => stated.some(({ field }) => field === sought)).length;
+}
+
+/** How many of the sought facts are stated; none of a list of places, which has them of several. */
+function countFacts(stated: readonly Fact[]): number {
+  const places = stated.filter(({ field }) => field === 'address').map(({ value }) => placeKey(value));
+  return new Set(places).size > 1 ? 0 : new Set(stated.map(({ field }) => field)).size;
 }
 
 const languageFolder = (path: string) => path.slice(0, 1 - withoutLanguageFolder(path).length);
