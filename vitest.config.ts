@@ -10,9 +10,8 @@ const named = (suite: string) => `test/**/*.${suite}.test.ts`;
 
 /** One worker, the default for two processors, would wait with its tests for files and sockets. */
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
-/** Those of the other suites wait for processes most of the time, and attacks for a server that must not wait for them. */
-const waitingWorkers = maxWorkers + 2;
-const attackWorkers = maxWorkers + 1;
+/** Those of the other suites wait for processes most of the time. */
+const waitingWorkers = maxWorkers + 1;
 
 const shared = {
   setupFiles: ['test/judge/setup.ts'],
@@ -63,7 +62,7 @@ export default defineConfig({
           maxWorkers: waitingWorkers,
           include: [named('browser')],
           globalSetup: [example],
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           retry,
         },
       },
@@ -76,8 +75,8 @@ export default defineConfig({
           globalSetup: [dist, 'test/attack/harness/suite.ts'],
           testTimeout: process.env.VITRINA_ATTACK === 'long' ? 7_200_000 : 240_000,
           fileParallelism: process.env.VITRINA_ATTACK !== 'long',
-          maxWorkers: attackWorkers,
-          sequence: { groupOrder: 2 },
+          maxWorkers: waitingWorkers,
+          sequence: { groupOrder: 3 },
           retry,
         },
       },
