@@ -20,6 +20,7 @@ const shared = {
   hookTimeout: 240_000,
   expect: { poll: { timeout: 60_000 } },
   pool: 'forks' as const,
+  isolate: false, // files share what they load; a sixth of the processor time of the system tests was loading for each file
   execArgv: ['--max-semi-space-size=32'], // a tenth of a worker's time was the collection of young objects
   maxWorkers,
 };
@@ -41,7 +42,6 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...['system', 'browser', 'attack'].map(named)],
           setupFiles: [...shared.setupFiles, 'test/suite/stay-in-process.ts'],
-          isolate: false, // files share what they load
         },
       },
       {
