@@ -108,7 +108,7 @@ export const eu: FactWords = {
     usefulNumbers: 'telefono interesgarri\\p{L}*',
   },
   names: {
-    generic: 'hasiera',
+    generic: 'hasiera|sarrera|ataria|orri nagusia|zerbitzuak|produktuak|denda',
     sample: '',
     greeting: 'ongi etorri',
     particles: 'eta',
