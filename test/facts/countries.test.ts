@@ -42,6 +42,25 @@ describe('a car dealer in Germany', () => {
   });
 });
 
+describe('an address of which the code has a line of its own', () => {
+  it.each([
+    ['de', 'Kontakt', 'Bahnhofstrasse 21<br>8001 Zürich', 'Bahnhofstrasse 21, 8001 Zürich'],
+    ['fr', 'Contact', 'Rue Haute 33<br>1000 Bruxelles', 'Rue Haute 33, 1000 Bruxelles'],
+    [
+      'en',
+      'Contact',
+      '12 King St W<br>Toronto, Ontario<br>M5H 1A1',
+      '12 King St W, Toronto, Ontario, M5H 1A1',
+    ],
+  ])('is read whole (%s): %s, %s', async (language, title, lines, address) => {
+    const { info } = await buildIdentity({
+      'index.html': page(language, 'Muster', '<p>Muster</p>'),
+      'contact.html': page(language, title, `<p>${lines}</p>`),
+    });
+    expect(info.address).toBe(address);
+  });
+});
+
 describe('a baker in France', () => {
   const prose =
     '<p>Notre boulangerie prépare chaque nuit son pain au levain avec des farines de la région, et nos clients du quartier reviennent depuis trois générations.</p>';

@@ -338,6 +338,10 @@ describe('a business whose pages name no town of Spain (contract C12.3)', () => 
     ['Rua de Cedofeita 211, 4050-180 Porto', 'porto'],
     ['Via Stella 5, 38123 Reggio Emilia - RE, Italia', 'reggio-emilia'],
     ['27 Otley Road, Leeds, LS6 3AA', 'leeds'],
+    ['12 High Street, Headingley, Leeds, LS6 3AA', 'leeds'],
+    ['88 Main St, Boulder, Colorado 80302', 'boulder'],
+    ['221 West Hastings Street, Vancouver, BC V6B 1H6', 'vancouver'],
+    ['15 Smith Street, Fitzroy VIC 3065', 'fitzroy'],
   ])('is of the town in its address, with all of its pages: %s', async (address, slug) => {
     const { cities, cityOf } = await siteOf({
       '/': { title: 'Inicio' },
@@ -347,8 +351,8 @@ describe('a business whose pages name no town of Spain (contract C12.3)', () => 
     expect(cityOf).toEqual({ '/': slug, '/contact/': slug });
   });
 
-  it('is of none when the address names two parts before its code, or only a formal page states it', async () => {
-    expect(await citiesOf('12 High Street, Headingley, Leeds, LS6 3AA', '/contact/')).toEqual([]);
+  it('is of none when the address has other parts where it would be, or only a formal page states it', async () => {
+    expect(await citiesOf('Rose Cottage Farm, Somerset, BA11 1BQ', '/contact/')).toEqual([]);
     expect(await citiesOf('Carretera de Lyon 380, Vienne, 38200, Isère', '/contact/')).toEqual([]);
     expect(await citiesOf('46 rue Louis Aragon, 44100 Nantes', '/aviso-legal/')).toEqual([]);
   });

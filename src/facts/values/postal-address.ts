@@ -8,9 +8,9 @@ import {
   endsWithCode,
   findAddressBeforeCode,
   hasCodeAtEnd,
-  isState,
   townBeforeCode,
 } from './code-at-end.ts';
+import { isRegion } from './regions.ts';
 
 /** The parts of an address, as schema.org names them. */
 export interface AddressParts {
@@ -44,7 +44,7 @@ export function writeAddress({
     ? joinParts([
         street,
         missing(locality),
-        joinParts([ownRegion, missing(code)], isState(region) ? ' ' : ', '),
+        joinParts([ownRegion, missing(code)], isRegion(region) ? ' ' : ', '),
       ])
     : joinParts([street, cleanLine(`${missing(code)} ${missing(locality)}`), ownRegion]);
 }
@@ -62,14 +62,17 @@ const street = new RegExp(
   String.raw`(?<![\p{L}\p{N}]|\p{L}\.)(?:${numberedStreet}\s(?=[\p{L}\d'’])|${streetWords}(?:(?<=[./º°])\s{0,2}|\s{1,2})(?=[\p{L}\d'’])|${streetBehind}[,\s])`,
   'giu',
 );
-const houseNumber = /(?:\d{1,4}|\bs\/n)\b/i;
+const houseNumber = /(?:\d{1,4}|\bs\/n|\bsnc)\b/i;
+const countryLetters = '[ABDEFILNP]|AT|BE|CH|DE|DK|ES|FL|FR|IT|LU|NL|PT';
 /**
  * Codes that a street need not stand before; and those of four digits, as in Austria, Belgium, Denmark, Luxembourg, Norway and
  * Switzerland, after a house number that a comma or a line ends, or after the letters of the country.
  * `1999` and `2010` are years.
  */
-const postalCode =
-  /(?:(?:(?<![\p{L}\d.-]|\(\d{2,3}\)\s?)|(?<=(?<![\p{L}\d])(?:[ADFI]|CH)-))(?:(?!00)\d{5}|\d{4}-\d{3}|[A-HJ-NP-Z]\d{4}[A-Z]{3})|(?<=\d\p{L}?\s?[,\n·|–]\s?|(?<![\p{L}\d])(?:[ABLN]|CH|DK|FL)-)(?!19|20)[1-9]\d{3}(?=\s\p{Lu}\p{Ll}))(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))/u;
+const postalCode = new RegExp(
+  String.raw`(?:(?:(?<![\p{L}\d.-]|\(\d{2,3}\)\s?)|(?<=(?<![\p{L}\d])(?:${countryLetters})-))(?:(?!00)\d{5}(?:-\d{3})?|\d{4}-\d{3}|AD\d{3}|[A-HJ-NP-Z]\d{4}[A-Z]{3}|[ABCEGHJ-NPRSTVXY]\d[A-Z]\s\d[A-Z]\d)|(?<=\d\p{L}?\)?\s?[,\n·|–]\s?|(?<![\p{L}\d])(?:(?:${countryLetters})-|A\s))(?!19|20)[1-9]\d{3}(?=(?:\s[A-Z]{2})?\s\p{Lu}\p{Ll}))(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))`,
+  'u',
+);
 const postalCodes = new RegExp(postalCode, 'gu');
 /** Small words within the name of a town: `San Sebastián de los Reyes`, `Móra la Nova`, `Freixo de Espada à Cinta`. */
 const particle = anyOf(({ address }) => address.inTowns);
@@ -77,7 +80,10 @@ const townWord =
   "(?:S(?:t[ao]?|n)?\\.\\s?|(?:[dl]|[nd]ell|all)[’'])?(?:\\p{Lu}[\\p{L}\\p{M}’'·]+)(?:-[\\p{L}\\p{M}’'·]+){0,6}";
 const townName = `(?:(?:[AO]s?|[ao]s?|e[ls]|l[ao]s?|els|s[ae]s?)\\s)?${townWord}(?:\\s(?:${particle}\\s){0,3}${townWord}){0,7}`;
 /** The town after a postal code. */
-const town = new RegExp(`^[\\s,.–-]{0,4}\\(?(?:[A-Z]-)?${townName}\\)?`, 'u');
+const town = new RegExp(
+  `^(?:\\s[A-Z]{2}(?=\\s\\p{Lu}\\p{Ll}))?[\\s,.·–-]{0,4}\\(?(?:[A-Z]-)?${townName}\\)?`,
+  'u',
+);
 /** Its other name, or its province: in a pattern of its own, because V8 compiles one with four names in 0.06 s. */
 const townAfter = new RegExp(`^(?:\\s?/\\s?|\\s?[,(–-]\\s?\\(?)${townName}\\)?`, 'u');
 const townsAfterMax = 3;
@@ -107,10 +113,10 @@ export function findAddress(lines: string): string {
       if (!houseNumber.test(own) || otherThings.test(own)) continue;
       return tidy(own + code + townOf(text, index + code.length));
     }
-    const german = germanStreet.exec(before)?.groups;
-    const townName = german === undefined ? '' : townOf(text, index + code.length);
-    if (german !== undefined && townName !== '' && !otherThings.test(german.street ?? ''))
-      return tidy(`${german.street}${german.rest} ${code}${townName}`);
+    const atEnd = streetAtEnd.exec(before)?.groups;
+    const townName = atEnd === undefined ? '' : townOf(text, index + code.length);
+    if (atEnd !== undefined && townName !== '' && !otherThings.test(atEnd.street ?? ''))
+      return tidy(`${atEnd.street}${atEnd.rest} ${code}${townName}`);
   }
   return findAddressBeforeCode(text);
 }
@@ -121,10 +127,12 @@ function townOf(text: string, from: number): string {
 
 /**
  * The street right before a code, as German writes it: `Mühlstraße 12`, `Am Alten Güterbahnhof 3–5`. Its number ends it, which no word
- * of the street does.
+ * of the street does. Or a place that has no street: `Lieu-dit Kerguen`, `Finca Las Encinas`.
  */
-const germanStreet =
-  /(?:^|[,·•|:;–]\s{0,2}|\s-\s)(?<street>\p{Lu}[\p{L}.’'-]{1,40}(?:\s[\p{L}.’'-]{1,30}){0,4}\s\d{1,3}(?:\s?[a-z](?!\p{L}))?(?:\s?[-–/+]\s?\d{1,3}\s?[a-z]?)?)(?<rest>\s{0,2}[,·•|–-]?)\s{0,2}(?:[,·•|–-]\s{0,2})?(?:(?:[ABDLN]|CH|DK|FL)-|D – )?$/u;
+const streetAtEnd = new RegExp(
+  String.raw`(?:^|[,·•|:;–]\s{0,2}|\s-\s)(?<street>\p{Lu}[\p{L}.’'-]{1,40}(?:\s(?:[\p{L}.’'-]{1,30}|\d{1,2}\.)){0,4}\s\d{1,3}(?:\s?[a-z](?!\p{L}))?(?:\s?[-–/+]\s?\d{1,3}\s?[a-z]?){0,3}(?:\s\([^()]{1,20}\))?|${anyOf(({ address }) => address.withoutStreet)}(?:\s[\p{L}\d.’'-]{1,30}){0,5})(?<rest>\s{0,2}[,·•|–-]?)\s{0,2}(?:[,·•|–-]\s{0,2})?(?:(?:${countryLetters})-|A\s|D – )?$`,
+  'u',
+);
 
 /** The town in the text after a postal code. */
 function townAtStart(text: string): string {
@@ -138,7 +146,7 @@ function townAtStart(text: string): string {
 }
 
 const otherThings =
-  /tel[eé]f|\btel\b|tlf|@|https?:|www\.|\bfax\b|\bn\.?i\.?f\b|\bc\.?i\.?f\b|horario|inscrit|registro/i;
+  /tel[eé]f|(?<!\p{L})t[eé]l(?!\p{L})|tlf|@|https?:|www\.|\bfax\b|\bn\.?i\.?f\b|\bc\.?i\.?f\b|horario|inscrit|registro/iu;
 const label = new RegExp(String.raw`^(?:📍\s?|${anyOf(({ address }) => address.label)})\s?:\s?(?=\S)`, 'i');
 const labelAlone = new RegExp(String.raw`^${anyOf(({ address }) => address.labelAbove)}\s?:?$`, 'i');
 
@@ -177,14 +185,26 @@ function tidy(text: string): string {
     .replace(/[\s,;:.–(-]{1,9}$/, '');
 }
 
-const townAfterCode = new RegExp(String.raw`^\s{1,2}(?:[–-]\s)?(?<name>${townName})`, 'u');
+const townAfterCode = new RegExp(
+  String.raw`^(?:\s[A-Z]{2}(?=\s\p{Lu}\p{Ll}))?\s{1,2}(?:[–-]\s)?(?<name>${townName})`,
+  'u',
+);
+/** A province, a canton or the mark of a French sorting office: `Firenze FI`, `Horn TG`, `BEAUNE CEDEX`. */
+const behindTown = /\s(?:\p{Lu}{2}|CEDEX)$/u;
+/** The Brazilian town is before its state: `São Paulo - SP, 01304-001`. */
+const brazilianTown = new RegExp(
+  String.raw`(?:^|[,–-]\s)(?<name>${townName})\s?[-–/,]\s?\p{Lu}{2},?\s(?:CEP:?\s)?\d{5}-\d{3}`,
+  'u',
+);
 
-/** The town of an address of any country, right after its postal code or between street and code; `''` for none or several. */
+/** The town of an address of any country: behind its postal code or between street and code; `''` for none. */
 export function townOfAddress(address: string): string {
+  // five digits are also the code of the United States, at the end
+  const before = townBeforeCode(address) || (brazilianTown.exec(address)?.groups?.name ?? '');
+  if (before !== '') return before;
   const code = postalCode.exec(address);
   const after = code && townAfterCode.exec(address.slice(code.index + code[0].length));
-  // five digits are also the code of the United States, at the end
-  return after?.groups?.name ?? townBeforeCode(address);
+  return (after?.groups?.name ?? '').replace(behindTown, '');
 }
 
 /** Words for a street that one language or page has, and another one abbreviates, translates or leaves out. */

@@ -64,6 +64,7 @@ export const ca: FactWords = {
       'carrer|avinguda|plaça|pl\\.|passeig|pg\\.|carretera|ctra\\.|camí|ronda|travessera|travessa|urbanització|polígon|pol\\.|passatge|rambla,?|barri',
     numberedStreet: '',
     streetBehind: '',
+    withoutStreet: 'Mas|Masia|Can|Cal|Pol[ií]gon',
     label: 'adreça|domicili(?: social)?|seu social|ubicaci[oó]',
     labelAbove: 'adreça|on som',
     inTowns: 'del?|dels|les|la|l[eo]s|els?|i|ses?|sa',

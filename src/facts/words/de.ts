@@ -70,6 +70,7 @@ export const de: FactWords = {
     street: '',
     numberedStreet: '',
     streetBehind: '',
+    withoutStreet: '',
     label: '(?:post|haus)?anschrift|hausadresse|adresse|firmensitz',
     labelAbove: '(?:post)?anschrift|adresse',
     inTowns: 'in|am|an|der|im|bei|ob|auf',

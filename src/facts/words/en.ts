@@ -63,6 +63,7 @@ export const en: FactWords = {
     street: '',
     numberedStreet: '',
     streetBehind: '',
+    withoutStreet: '',
     label: '(?:our |postal |registered )?address|registered office',
     labelAbove: '(?:our |registered )?address|registered office',
     inTowns: 'of|the|upon',

@@ -74,6 +74,7 @@ export const eu: FactWords = {
     street: '',
     numberedStreet: '',
     streetBehind: 'kalea|etorbidea|plaza|pasealekua|hiribidea',
+    withoutStreet: '',
     label: 'helbidea',
     labelAbove: 'helbidea',
     inTowns: '',

@@ -104,6 +104,8 @@ export interface AddressWords {
   readonly numberedStreet: string;
   /** The same behind the name of the street. */
   readonly streetBehind: string;
+  /** Begins the name of a place that stands for a street, with or without a number: `Finca`, `Lieu-dit`. Capitals count. */
+  readonly withoutStreet: string;
   /** Announces an address in its line. */
   readonly label: string;
   /** The same, alone in a line above. */

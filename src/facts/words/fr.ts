@@ -58,10 +58,12 @@ export const fr: FactWords = {
     oneMatter: 'presse|rgpd',
   },
   address: {
-    street: 'rue|boulevard|chemin|allée',
+    street: 'rue|boulevard|chemin|allée|chaussée',
     numberedStreet:
-      'rue|avenue|av\\.|boulevard|bd\\.?|place|pl\\.|impasse|quai|cours|route|allées?|chemin|square|passage|faubourg|cité|villa|esplanade|promenade',
+      'rue|grande rue|avenue|av\\.|boulevard|boul\\.|bd\\.?|place|pl\\.|impasse|quai|cours|route|allées?|chemin|square|passage|faubourg|cité|villa|esplanade|promenade|traverse',
     streetBehind: '',
+    withoutStreet:
+      '[Ll]ieu-dit|Le [Bb]ourg|Hameau|Z\\.?\\s?[AI]\\.?(?:\\s?[CE]\\.?)?|Zone (?:[Aa]rtisanale|[Ii]ndustrielle)|Domaine|Ferme|Ch[âa]teau',
     label: 'adresse(?: postale)?|siège social',
     labelAbove: 'adresse',
     inTowns: 'des?|du|sur|sous|lès|et|aux?|en|les?|la',

@@ -63,6 +63,7 @@ export const gl: FactWords = {
       'r[uú]a|avenida|avda\\.?|praza|paseo|estrada|camiño|ronda|travesía|urbanización|polígono|barrio|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))',
     numberedStreet: '',
     streetBehind: '',
+    withoutStreet: 'Lugar|Aldea',
     label: 'enderezo|domicilio(?: social)?|sede(?: social)?',
     labelAbove: 'enderezo|onde estamos',
     inTowns: 'd[aeo]s?|[ao]s?|e',

@@ -62,6 +62,7 @@ export const it: FactWords = {
       'via|viale|v\\.le|piazza|p\\.zza|piazzale|p\\.le|corso|c\\.so|vicolo|strada|contrada|località|loc\\.|largo',
     numberedStreet: '',
     streetBehind: '',
+    withoutStreet: 'Loc\\.|Localit[àa]|Contrada|Fraz\\.|Frazione|Podere|Borgo',
     label: 'indirizzo|sede(?: legale| operativa)?',
     labelAbove: 'indirizzo|sede legale|dove siamo',
     inTowns: 'd(?:el?|[aoi]|ella|ei|egli)|nel|nell|sul|al|in|e',

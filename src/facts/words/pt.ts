@@ -75,6 +75,7 @@ export const pt: FactWords = {
       'r[uú]a|avenida|av\\.?|praça|largo|estrada|travessa|bairro|rotunda|calçada|alameda|quinta(?=\\sd[aeo]s?\\s)|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))',
     numberedStreet: '',
     streetBehind: '',
+    withoutStreet: 'Quinta|Herdade|S[ií]tio|Monte',
     label: 'morada|endereço|sede(?: social)?',
     labelAbove: 'morada|endereço|onde estamos',
     inTowns: 'd[aeo]s?|à|ao|em|[AO]s?|[ao]s?|e',
