@@ -9,6 +9,7 @@ import {
   type FoundTown,
   findTowns,
   type Identity,
+  placeOfBusiness,
 } from '../facts/index.ts';
 import { addressKey } from '../lib/address-key.ts';
 import { decodeIfValid } from '../lib/decode-uri.ts';
@@ -118,8 +119,8 @@ function compareSite(read: Documents, isFolder: boolean, options: ReadSiteOption
   const leads = [...skips.filter(isLead), ...declaration.redirects];
   const named = addOtherNames(chosen.drafts, leads, siteHosts);
   const facts = computeSiteFacts(named, siteOrigins);
-  const address = identity.locations.length === 0 ? identity.values.address : undefined;
-  const found = options.cities === undefined ? findTowns(named, facts, address) : undefined;
+  const found =
+    options.cities === undefined ? findTowns(named, facts, placeOfBusiness(identity, evidence)) : undefined;
   const cities = options.cities ?? found?.towns.map(({ city }) => city) ?? [];
   const findCity = found?.cityOf ?? createCityFinder(cities);
   const siteNotes: SkippedDocument[] = [];

@@ -156,7 +156,11 @@ function findLackOfText(draft: PageDraft): string | undefined {
   const nothing = lines.find(isEmptyList);
   if (nothing !== undefined)
     return `it says "${shorten(nothing, quoteMaxChars)}"; remove it, or list something on it`;
-  const isNamed = draft.blocks.some(({ type }) => type === 'heading') || plainInline(draft.h1) !== '';
+  const isNamed =
+    draft.blocks.some(({ type }) => type === 'heading') ||
+    plainInline(draft.h1) !== '' ||
+    // a heading that is a link to the page itself is no heading of it
+    partsOfTitle(draft.metadata.title).some((name) => lines.includes(name));
   if (words >= shortPageMinWords && (isNamed || fact.test(lines.join('\n')))) return undefined;
   const found = words === 0 ? 'no words' : words === 1 ? 'only 1 word' : `only ${words} words`;
   return `it has ${found}; render it before publishing, or give it an H1 and some text`;

@@ -5,6 +5,7 @@ export { brandOfPlace } from './choose/brand-of-place.ts';
 export { drawIdentity } from './choose/draw-identity.ts';
 export { isSitePath } from './choose/draw-look.ts';
 export type { Found, Identity, Look, PageEvidence, Weighed } from './choose/identity.ts';
+export { placeOfBusiness } from './choose/place-of-business.ts';
 export { isPublicHost } from './choose/public-address.ts';
 export { allCities, type City, namesInQueries } from './city.ts';
 export { createCityFinder } from './page-city.ts';

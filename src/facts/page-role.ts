@@ -23,6 +23,9 @@ export const ownerRoles: ReadonlySet<string> = new Set(
   'home contact legal privacy cookies about hours'.split(' '),
 );
 
+/** Pages whose addresses are those of authorities and registered offices. */
+export const formalRoles: ReadonlySet<PageRole> = new Set(['legal', 'privacy', 'cookies']);
+
 const contact = anyOf(({ pages }) => pages.contact);
 const placeNames = anyOf(({ pages }) => pages.place);
 /** The roles that words name, the most specific first: "Política de privacidad y cookies" is about privacy. */
@@ -54,6 +57,14 @@ const findRole = rememberRecent((name: string): PageRole | '' => {
   const folded = foldName(name);
   return named.find(([, words]) => words.test(folded))?.[0] ?? '';
 }, recentNames);
+
+const placeName = new RegExp(`^${placeNames}$`);
+
+/** Whether the name of a page is that of one about the place (`/donde-estamos/`), which has the role of a contact page. */
+export function isPathOfPlace(path: string): boolean {
+  const key = addressKey(path);
+  return placeName.test(foldName(decodeIfValid(key.slice(key.lastIndexOf('/') + 1))));
+}
 
 const articlePath = new RegExp(String.raw`/${anyOf(({ pages }) => pages.articles)}(?:/|$)|/(?:19|20)\d\d/`);
 

@@ -355,6 +355,16 @@ describe('a business whose pages name no town of Spain (contract C12.3)', () => 
     expect(await citiesOf('Rose Cottage Farm, Somerset, BA11 1BQ', '/contact/')).toEqual([]);
     expect(await citiesOf('Carretera de Lyon 380, Vienne, 38200, Isère', '/contact/')).toEqual([]);
     expect(await citiesOf('46 rue Louis Aragon, 44100 Nantes', '/aviso-legal/')).toEqual([]);
+    expect(await citiesOf('Weißenseer Weg 71, 10367 Berlin', '/datenschutz/')).toEqual([]);
+  });
+
+  it('is of the one that a German Impressum states, and of one that a formal page states as well', async () => {
+    expect(await citiesOf('Weißenseer Weg 71, 10367 Berlin', '/impressum/')).toEqual(['berlin']);
+    const { cities } = await siteOf({
+      '/': { title: 'Inicio', text: '46 rue Louis Aragon, 44100 Nantes' },
+      '/aviso-legal/': { title: 'Aviso legal', text: 'Dirección: 46 rue Louis Aragon, 44100 Nantes' },
+    });
+    expect(cities).toEqual(['nantes']);
   });
 });
 

@@ -9,7 +9,13 @@ import { isSampleEmail, ownHostOf } from '../values/email.ts';
 import { hasForm, withoutForm } from '../values/legal-name.ts';
 import { phoneKey } from '../values/phone.ts';
 import { hasPostalCode, placeKey } from '../values/postal-address.ts';
-import { isInventedPhone, isSampleAddress, isSampleName, isSamplePhone } from '../values/sample.ts';
+import {
+  isInventedPhone,
+  isSampleAddress,
+  isSampleName,
+  isSamplePhone,
+  isService,
+} from '../values/sample.ts';
 import { readTaxId } from '../values/tax-id.ts';
 import { sirenOf } from '../values/vat-id.ts';
 import { countDays } from '../values/week.ts';
@@ -102,7 +108,7 @@ export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule
   },
   tax_id: { keyOf: taxKey, factorOf: (one) => (/^FR/.test(one.value) ? 1.1 : 1) * ofOwner(one), least: 2 },
   legal_name: {
-    keyOf: (value) => (isSampleName(value) ? undefined : foldLetters(value)),
+    keyOf: (value) => (isSampleName(value) || isService(value) ? undefined : foldLetters(value)),
     factorOf: (statement) =>
       (hasForm(statement.value) ? 1.5 : isFormal(statement) ? 1 : 0) * ofOwner(statement),
     least: 1.5,
@@ -121,7 +127,7 @@ function taxKey(value: string): string | undefined {
   if (id !== undefined) return sirenOf(id) ?? id;
   if (sirenOf(value) !== undefined || /^\d{9}$/.test(value)) return sirenOf(value) ?? value;
   const plain = value.toUpperCase().replace(/[\s.-]/g, '');
-  return /^(?!ES|DE|FR|IT|IE|GB|AT)[A-Z]{2}[A-Z\d]{8,12}$/.test(plain) ? plain : undefined;
+  return /^(?!ES|DE|FR|IT|IE|GB|AT|BE|LU|NL)[A-Z]{2}[A-Z\d]{8,12}$/.test(plain) ? plain : undefined;
 }
 
 function isSameHost(host: string, ownHost: string): boolean {

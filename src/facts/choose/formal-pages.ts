@@ -6,7 +6,7 @@ import { addressKey } from '../../lib/address-key.ts';
 import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { remember } from '../../lib/remember.ts';
 import { addTo, type Tally } from '../../lib/tally.ts';
-import { type PageRole, roleOfName, roleOfPath } from '../page-role.ts';
+import { isPathOfPlace, type PageRole, roleOfName, roleOfPath } from '../page-role.ts';
 import type { Found, PageEvidence } from './identity.ts';
 
 const roleOfPage: Readonly<Record<FormalPage, PageRole>> = {
@@ -17,7 +17,7 @@ const roleOfPage: Readonly<Record<FormalPage, PageRole>> = {
 const pathVotes = 1_000;
 
 /**
- * The served pages of each kind, the likeliest first: by their path, the nearest to the root first; then those that links of that name
+ * The served pages of each kind, the likeliest first: by their path, those about the place last and the nearest to the root first; then those that links of that name
  * lead to. A site in several languages has one in each.
  */
 export function findFormalPages(
@@ -50,6 +50,7 @@ export function findFormalPages(
     const ranked = [...votesFor(roleOfPage[choice])].sort(
       ([a, votesOfA], [b, votesOfB]) =>
         Math.floor(votesOfB / pathVotes) - Math.floor(votesOfA / pathVotes) ||
+        Number(isPathOfPlace(a)) - Number(isPathOfPlace(b)) ||
         depthOf(a) - depthOf(b) ||
         votesOfB - votesOfA ||
         (a < b ? -1 : 1),

@@ -24,6 +24,10 @@ const kinds = [
 ].join('|');
 // the class of all letters would take twice as long, at each character of each line
 const others = new RegExp(String.raw`(?<![a-zß-ÿ])(?:${kinds})(?!\p{L})`, 'u');
+const othersOfNotice = new RegExp(
+  String.raw`(?<![a-zß-ÿ])(?:${kinds}|${anyOf((words) => words.others.lodging)}(?=\s?(?::|$)))(?!\p{L})`,
+  'u',
+);
 /** From where on a line speaks of the owner again. */
 const owner = new RegExp(String.raw`(?<!\p{L})${anyOf((words) => words.owner.label)}\s?:`, 'u');
 const headingMaxChars = 80;
@@ -33,23 +37,27 @@ const blockMaxLines = 5;
 const sectionMaxLines = 40;
 
 /** A line without what it says of others: from where they are named to where the owner is. */
-function ownPart(line: string, lower = lowerCase(line)): string {
-  const found = others.exec(lower);
+function ownPart(line: string, pattern: RegExp, lower = lowerCase(line)): string {
+  const found = pattern.exec(lower);
   if (found === null) return line;
   const end = found.index + found[0].length;
   const rest = lower.slice(end);
   const again = owner.exec(rest);
   const own = line.slice(0, found.index);
-  return `${own}${again === null ? '' : ownPart(line.slice(end + again.index), rest.slice(again.index))}`.trim();
+  return `${own}${again === null ? '' : ownPart(line.slice(end + again.index), pattern, rest.slice(again.index))}`.trim();
 }
 
-/** The lines without what they say of others, and without the block below a heading that announces them. */
-export function dropOthers(lines: readonly Line[]): readonly Line[] {
+/**
+ * The lines without what they say of others, and without the block below a heading that announces them. In a legal notice the word for
+ * lodging is the hosting of the site.
+ */
+export function dropOthers(lines: readonly Line[], isNotice: boolean): readonly Line[] {
+  const pattern = isNotice ? othersOfNotice : others;
   let blockEnd = 0;
   return lines.map((line, at) => {
     const { text, isFrame, isHeading } = line;
     if (isHeading || isFrame) blockEnd = 0;
-    const own = ownPart(text);
+    const own = ownPart(text, pattern);
     if (own.length === text.length) return at < blockEnd ? { ...line, text: '' } : line;
     if (!isFrame && text.length <= headingMaxChars && !/\d/.test(text))
       blockEnd = at + 1 + (isHeading ? sectionMaxLines : blockMaxLines);

@@ -144,7 +144,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
       } = scripts.read();
       broken = begins;
       for (const fact of said) add({ ...fact, isFrame: false });
-      const own = dropOthers(lines.lines);
+      const own = dropOthers(lines.lines, role === 'legal' || role === 'privacy' || role === 'cookies');
       for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
       const rows = withRows(own);
       readLines(rows, role, add);

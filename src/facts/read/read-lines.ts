@@ -9,6 +9,7 @@ import {
   findFirmNames,
   isOwnerLabel,
   ownerAtStart,
+  ownersByApposition,
 } from '../values/legal-name.ts';
 import { findPhones } from '../values/phone.ts';
 import { addressAfterLabel, isAddressLabel } from '../values/postal-address.ts';
@@ -72,11 +73,11 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
       const isLabelled =
         isFormal &&
         above !== undefined &&
-        (!above.isHeading || above.text.endsWith('?')) &&
+        (!above.isHeading || above.text.endsWith('?') || above.text.includes('§')) &&
         isOwnerLabel(above.text);
       const announcedNames = isLabelled ? [cutName(text)].filter(Boolean) : findAnnouncedNames(text);
-      const atStart = role === 'privacy' || role === 'legal' ? ownerAtStart(text) : '';
-      for (const one of [...announcedNames, atStart].filter(Boolean)) say('legal_name', one, 'label');
+      const inSentence = isFormal ? [ownerAtStart(text), ...ownersByApposition(text)].filter(Boolean) : [];
+      for (const one of [...announcedNames, ...inSentence]) say('legal_name', one, 'label');
     }
     const firms = findFirmNames(text);
     if (firms.length === 0) return;
@@ -84,7 +85,7 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
       isFrame ||
       registration.test(text) ||
       (!tellsOfOthers && findTaxIds(text).length > 0) ||
-      (firms[0]?.length === text.length && isFormal);
+      (firms[0]?.length === text.length && (isFormal || role === 'contact'));
     if (isOwner) for (const one of firms) say('legal_name', one, 'text');
   });
   // the page where a business says how it is reached can have any name, and is known when all pages are read

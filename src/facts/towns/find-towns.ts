@@ -1,6 +1,5 @@
 // Finds the towns of a site that has no cities file, and the town of each of its pages (contract C12.3).
 
-import type { Found } from '../choose/identity.ts';
 import type { PageCity } from '../page-city.ts';
 import { roleOfPath } from '../page-role.ts';
 import { townOfAddress } from '../values/postal-address.ts';
@@ -10,7 +9,7 @@ import { findListedTowns } from './listed-towns.ts';
 import { findInText } from './mentions.ts';
 import { type FoundTown, nameTowns, type PageTown } from './name-towns.ts';
 import { findAddresses } from './places.ts';
-import { findSupport, formalRoles, type Support } from './support.ts';
+import { findSupport, type Support } from './support.ts';
 import type { SharedTitles, TownPage } from './town-page.ts';
 import { slugOf } from './words.ts';
 
@@ -29,14 +28,10 @@ const familyMinTowns = 3;
 const otherTownsMax = 2;
 
 /**
- * Finds the towns; `address` is that of the business, undefined for one with several. Linear in the text of paths, headings, descriptions
+ * Finds the towns; `address` is that of the business, `''` for one without or with several. Linear in the text of paths, headings, descriptions
  * and addresses.
  */
-export function findTowns(
-  drafts: readonly TownPage[],
-  facts: SharedTitles,
-  address: Pick<Found, 'value' | 'path'> | undefined,
-): SiteTowns {
+export function findTowns(drafts: readonly TownPage[], facts: SharedTitles, address: string): SiteTowns {
   const gazetteer = openGazetteer();
   const support = findSupport(drafts, gazetteer);
   const choose = createChoice(support);
@@ -71,17 +66,16 @@ export function findTowns(
   };
 }
 
-/** The town in the address of a business, in any country, unless only a formal page states it, as it does a registered office. */
+/** The town in the address of a business, in any country. */
 function townOfBusiness(
-  address: Pick<Found, 'value' | 'path'> | undefined,
+  address: string,
   drafts: readonly TownPage[],
   gazetteer: Gazetteer,
 ): readonly FoundTown[] {
-  if (address === undefined || formalRoles.has(roleOfPath(address.path))) return [];
-  const name = townOfAddress(address.value);
+  const name = townOfAddress(address);
   // of a Spanish word the code of its province, in `findSupport`
   const isDoubted = gazetteer.get(slugOf(name))?.towns.some(({ doubt }) => doubt !== '') === true;
-  if (name === '' || (isDoubted && findAddresses(address.value).length > 0)) return [];
+  if (name === '' || (isDoubted && findAddresses(address).length > 0)) return [];
   const city = { slug: slugOf(name), name, aliases: [] };
   return [{ city, paths: drafts.map(({ path }) => path).sort(), evidence: ['address'] }];
 }

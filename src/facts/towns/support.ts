@@ -2,7 +2,7 @@
 // mentions of its pages.
 
 import { remember } from '../../lib/remember.ts';
-import { type PageRole, roleOfPath } from '../page-role.ts';
+import { formalRoles, roleOfPath } from '../page-role.ts';
 import { type Gazetteer, isNamedAsProvince, type Town } from './gazetteer.ts';
 import { findInText } from './mentions.ts';
 import type { TownPage } from './town-page.ts';
@@ -16,9 +16,6 @@ export interface Support {
   /** The towns in the addresses of each page. */
   readonly addressed: ReadonlyMap<TownPage, ReadonlySet<Town>>;
 }
-
-/** Pages whose addresses are those of authorities and registered offices. */
-export const formalRoles: ReadonlySet<PageRole> = new Set(['legal', 'privacy', 'cookies']);
 
 /** Gathers what the site says of places. */
 export function findSupport(drafts: readonly TownPage[], gazetteer: Gazetteer): Support {

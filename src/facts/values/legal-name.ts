@@ -7,7 +7,7 @@ import { anyOf, factLanguages } from '../words/index.ts';
 const forms = factLanguages.flatMap(({ owner }) => owner.forms);
 const form = `(?:${forms.join('|')})(?![\\p{L}\\p{N}])`;
 const formHint =
-  /S\.?\s?(?:[LAC]|de)\b|S\.?C\.?C\.?L|S\.?\s?[LAC][UPLTSAV]\b|C\.\s?B|A\.\s?I\.\s?E\b|AIE\b|[CK]oop|Sociedad|Lda|Ltd|Ltda|Limited|Inc\b|Corp\b|LL[CP]\b|PLC|plc\b|DAC\b|CLG\b|Teo|L\.L\.|P\.C|S\.?A\.?R\.?L|EURL|S\.?A\.?S|SELA|SNC|SCO?P|S\.?\s?[rR]\.?\s?[lL]|[Ss]\.?\s?[pPnNaA]\.?\s?[aAcCsS]\b|[mb]b[HB]|UG\b|E\.?I\.?R\.?L|[AK]G\b|OHG|GbR|e\.\s?[KV]|eG\b|PartG|oc(?:iet[àa]|\.) ?[Cc]oop/;
+  /S\.?\s?(?:[LAC]|de)\b|S\.?C\.?C\.?L|S\.?\s?[LAC][UPLTSAV]\b|C\.\s?B|A\.\s?I\.\s?E\b|AIE\b|[CK]oop|Sociedad|Lda|Ltd|Ltda|Limited|Inc\b|Corp\b|LL[CP]\b|PLC|plc\b|DAC\b|CLG\b|Teo|L\.L\.|P\.C|S\.?A\.?R\.?L|EURL|S\.?A\.?S|SELA|SNC|SCO?P|S\.?\s?[rR]\.?\s?[lL]|[Ss]\.?\s?[pPnNaA]\.?\s?[aAcCsS]\b|S\.\s?S\.|[mb]b[HB]|UG\b|E\.?I\.?R\.?L|[AK]G\b|OHG|GbR|e\.\s?[KV]|eG\b|PartG|oc(?:iet[àa]|\.) ?[Cc]oop|EARL|GAEC|SCEA|ASBL/;
 /** Forms that French firms put before their names: `SARL Dumas`. */
 const formBefore = anyOf(({ owner }) => owner.formsBefore);
 const capital = "(?:[dl][’'])?[\\p{Lu}\\d][\\p{L}\\p{N}’'&.-]{0,60}";
@@ -65,20 +65,23 @@ const announcing = anyOf(({ owner }) => owner.sentence);
 /** Finds all sentences that `sentence` finds, and others, in a fraction of the time: nearly all lines need no closer look. */
 const sentenceHint = new RegExp(announcing, 'i');
 const ofFirm = anyOf(({ owner }) => owner.before);
-const sentence = new RegExp(String.raw`${announcing}\s(?:${ofFirm}(?:\s|(?<=[’'])))?(?=[\p{Lu}])`, 'giu');
+const sentence = new RegExp(
+  String.raw`${announcing}(?:\s?:)?\s(?:${ofFirm}(?:\s|(?<=[’'])))?(?=[\p{Lu}])`,
+  'giu',
+);
 const nameMaxChars = 80;
 
 /** Names that a label (`Titular: …`) or a sentence ("es titularidad de …") announces. */
 export function findAnnouncedNames(line: string): readonly string[] {
-  const names: string[] = [];
+  const names = new Set<string>();
   const patterns = [...(/[:：?]/.test(line) ? [label] : []), ...(sentenceHint.test(line) ? [sentence] : [])];
   for (const pattern of patterns) {
     for (const { 0: found, index } of line.matchAll(pattern)) {
       const name = cutName(line.slice(index + found.length, index + found.length + nameMaxChars * 2));
-      if (name !== '') names.push(name);
+      if (name !== '') names.add(name);
     }
   }
-  return names;
+  return [...names];
 }
 
 /** Whether a line is the label of an owner alone, above the name or in the cell beside it: `Titular`. */
@@ -102,6 +105,17 @@ export function ownerAtStart(line: string): string {
   return idBehind.test(rest) || controls.test(rest) ? name : '';
 }
 
+/** What right behind a firm's name says that it is the owner: `Arce S.r.l., in qualità di titolare`, `Arce Ltd (“we”)`. */
+const apposition = new RegExp(
+  String.raw`^(?:,?\s(?:${anyOf(({ owner }) => owner.asOwner)})(?!\p{L})|\s?[(,]\s?(?:[^()]{1,60},\s)?["“«‘'„](?:${anyOf(({ owner }) => owner.we)})(?!\p{L}))`,
+  'iu',
+);
+
+/** The firms in a line that are said to be the owner right behind their names. */
+export function ownersByApposition(line: string): readonly string[] {
+  return findFirmNames(line).filter((firm) => apposition.test(line.slice(line.indexOf(firm) + firm.length)));
+}
+
 /** Where other facts begin after a name. */
 const nameEnd = new RegExp(
   String.raw`[,;:(|·•]|\s[-–]\s(?!(?:\p{Lu}\p{L}+\s){1,3}\p{Lu}\p{L}+(?:[,;.(]|$))|(?<!(?<!\p{L})\p{Lu}\p{L}{0,3})\.\s|\.$|\s${anyOf(({ owner }) => owner.after)}\s|\s(?:N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|Dirección|Domicilio|Email|Correo|Tel)`,
@@ -109,7 +123,7 @@ const nameEnd = new RegExp(
 );
 
 /** The name before a trade: `Casa Funda, Arquitetura e Obra, Lda`. */
-const tradeAfter = new RegExp(`^${capital}(?:\\s${word}){0,3},\\s$`, 'u');
+const tradeAfter = new RegExp(`^${capital}(?:\\s${word}){0,3}(?:,|\\s[–-])\\s$`, 'u');
 
 /** The name at the start of a text: up to its form, or to where other facts begin; `''` for what is no name. */
 export function cutName(announced: string): string {

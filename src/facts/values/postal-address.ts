@@ -81,7 +81,7 @@ const townWord =
 const townName = `(?:(?:[AO]s?|[ao]s?|e[ls]|l[ao]s?|els|s[ae]s?)\\s)?${townWord}(?:\\s(?:${particle}\\s){0,3}${townWord}){0,7}`;
 /** The town after a postal code. */
 const town = new RegExp(
-  `^(?:\\s[A-Z]{2}(?=\\s\\p{Lu}\\p{Ll}))?[\\s,.·–-]{0,4}\\(?(?:[A-Z]-)?${townName}\\)?`,
+  `^\\)?(?:\\s[A-Z]{2}(?=\\s\\p{Lu}\\p{Ll}))?[\\s,.·–-]{0,4}\\(?(?:[A-Z]-)?${townName}\\)?`,
   'u',
 );
 /** Its other name, or its province: in a pattern of its own, because V8 compiles one with four names in 0.06 s. */
@@ -186,7 +186,7 @@ function tidy(text: string): string {
 }
 
 const townAfterCode = new RegExp(
-  String.raw`^(?:\s[A-Z]{2}(?=\s\p{Lu}\p{Ll}))?\s{1,2}(?:[–-]\s)?(?<name>${townName})`,
+  String.raw`^\)?(?:\s[A-Z]{2}(?=\s\p{Lu}\p{Ll}))?\s{1,2}(?:[–-]\s)?(?<name>${townName})`,
   'u',
 );
 /** A province, a canton or the mark of a French sorting office: `Firenze FI`, `Horn TG`, `BEAUNE CEDEX`. */
@@ -224,5 +224,5 @@ export function placeKey(address: string): string {
 /** Whether an address says where it is: it has a postal code. */
 export function hasPostalCode(address: string): boolean {
   // the codes take far longer to find than their digits
-  return (/\d{4}/.test(address) && postalCode.test(address)) || hasCodeAtEnd(address);
+  return (/\d{3}/.test(address) && postalCode.test(address)) || hasCodeAtEnd(address);
 }

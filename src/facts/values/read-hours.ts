@@ -36,7 +36,7 @@ const halfWords = anyOf(({ hours }) => hours.halfOfDay);
 const purpose = `(?:${anyOf(({ hours }) => hours.purpose)}|${office})`;
 /** In lower case, as are the seasons. */
 const hoursLabel = new RegExp(
-  String.raw`^(?:${anyOf(({ hours }) => hours.our)} )?${hoursName}(?![\p{L}-])(?: (?:${smallWords} ){0,2}(?:d[’'])?${purpose})?(?!\p{L})\s?(?::|${anyOf(({ hours }) => hours.are)}(?!\p{L}))?\s?`,
+  String.raw`^(?:${anyOf(({ hours }) => hours.our)} )?(?:${hoursName}(?![\p{L}-])|${anyOf(({ hours }) => hours.open)}(?=\s?:))(?: (?:${smallWords} ){0,2}(?:d[’'])?${purpose})?(?!\p{L})\s?(?::|${anyOf(({ hours }) => hours.are)}(?!\p{L}))?\s?`,
   'u',
 );
 /** What is left after the label of other hours: `Horario de autobuses: …`. */

@@ -1,5 +1,6 @@
-// Tax ids of Germany, Austria, Switzerland, France, Italy, Ireland and the United Kingdom, as their legal notices give them. The check
-// digits must be right: BZSt, BMF and EU Commission (VIES) for the algorithms, SIREN and Partita IVA by Luhn's.
+// Tax ids of Germany, Austria, Switzerland, France, Belgium, Luxembourg, the Netherlands, Italy, Ireland, the United Kingdom, Australia
+// and Andorra, as their legal notices give them. The check digits must be right: BZSt, BMF, EU Commission (VIES) and ABR (Australia) for
+// the algorithms, SIREN and Partita IVA by Luhn's. Those of Andorra (NRT) have a check letter, of which no algorithm is published.
 
 /** How the ids of a country are written and checked. */
 interface Scheme {
@@ -41,6 +42,35 @@ const schemes: readonly Scheme[] = [
     read: (id) => (/^FR\d{11}$/.test(id) && isFrench(id.slice(2)) ? id : undefined),
   },
   {
+    written: idIn(String.raw`(?:BE[ -]?)?(?:[01](?:[ .-]?\d){9}|${digits(9)})`),
+    label: labelOf(String.raw`T\.?V\.?A|B\.?T\.?W|B\.?C\.?E|K\.?B\.?O`),
+    read: (id) => {
+      const [, own = ''] = /^(?:BE)?([01]?\d{9})$/.exec(id) ?? [];
+      return own !== '' && isBelgian(own.padStart(10, '0')) ? `BE${own}` : undefined;
+    },
+  },
+  {
+    written: idIn(`LU[ -]?${digits(8)}`),
+    label: undefined,
+    read: (id) =>
+      /^LU\d{8}$/.test(id) && Number(id.slice(2, 8)) % 89 === Number(id.slice(8)) ? id : undefined,
+  },
+  {
+    written: idIn(String.raw`NL[ -]?${digits(9)}[ .-]?B[ .-]?\d\d`),
+    label: undefined,
+    read: (id) => (/^NL\d{9}B\d\d$/.test(id) && isDutch(id) ? id : undefined),
+  },
+  {
+    written: idIn(digits(11)),
+    label: labelOf(String.raw`A\.?B\.?N`),
+    read: (id) => (/^\d{11}$/.test(id) && isAustralian(id) ? id : undefined),
+  },
+  {
+    written: idIn(String.raw`[AFL][ -]?\d{6}[ -]?[A-Z]`),
+    label: labelOf(String.raw`N\.?R\.?T`),
+    read: (id) => (/^[AFL]\d{6}[A-Z]$/.test(id) ? id : undefined),
+  },
+  {
     written: idIn(String.raw`${digits(9)}(?:[ .-]?\d(?:[ .-]?\d){4})?`),
     label:
       /(?<!\p{L})(?:SIRE[NT]|R\.?\s?C\.?\s?S\.?(?:\s[\p{L}\s’'-]{2,30})?)(?:\s(?:sous le )?(?:n\.?\s?[°ºo]|num[eé]ro))?[\s.:°º–-]{0,5}$/iu,
@@ -74,7 +104,7 @@ const schemes: readonly Scheme[] = [
 /** What all ids have, and what a line has that says what they are: most lines with a number, of telephones, need no closer look. */
 const idHint = /\d(?:[ .-]?\d){5}/;
 const nameHint =
-  /(?:^|[^a-z])(?:(?:DE|ATU|CHE|FR|IT|GB|XI|IE)[ -]?\d|SIRE[NT]|R\.?\s?C\.?\s?S|P\.?\s?I(?:\.?\s?V\.?\s?A)?(?![a-z])|IVA|COD(?:\.|ICE)\s?FISC|C\.?\s?F(?![a-z])|V\.?A\.?T)/i;
+  /(?:^|[^a-z])(?:(?:DE|ATU|CHE|FR|IT|GB|XI|IE|BE|LU|NL)[ -]?\d|T\.?V\.?A|B\.?T\.?W|B\.?C\.?E|K\.?B\.?O|A\.?B\.?N|N\.?R\.?T|SIRE[NT]|R\.?\s?C\.?\s?S|P\.?\s?I(?:\.?\s?V\.?\s?A)?(?![a-z])|IVA|COD(?:\.|ICE)\s?FISC|C\.?\s?F(?![a-z])|V\.?A\.?T)/i;
 
 /** The valid ids in a line, in the order of the countries. An id without its country's prefix needs a label in front of it. */
 export function findVatIds(line: string): readonly string[] {
@@ -83,7 +113,7 @@ export function findVatIds(line: string): readonly string[] {
     [...line.matchAll(written)].flatMap(({ 0: value, index }) => {
       const id = read(plain(value));
       if (id === undefined) return [];
-      const hasPrefix = /^\p{L}/u.test(value);
+      const hasPrefix = /^\p{L}{2}/u.test(value);
       return hasPrefix || label?.test(line.slice(Math.max(0, index - 60), index)) ? [id] : [];
     }),
   );
@@ -126,6 +156,23 @@ function isAustrian(id: string): boolean {
 function isSwiss(id: string): boolean {
   const check = 11 - (weighted(id, [5, 4, 3, 2, 7, 6, 5, 4]) % 11);
   return (check === 11 ? 0 : check) === Number(id[8]);
+}
+
+/** `97` less the remainder of the first eight digits. */
+function isBelgian(id: string): boolean {
+  return Number(id) > 0 && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8));
+}
+
+/** Either by the sum of the nine digits, or for sole traders by all of the id, of which letters count from 10 (ISO 7064, MOD 97,10). */
+function isDutch(id: string): boolean {
+  const own = id.slice(2, 11);
+  if (weighted(own, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(own[8])) return true;
+  const numbers = [...id].map((one) => (/\d/.test(one) ? one : String(one.charCodeAt(0) - 55))).join('');
+  return [...numbers].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+function isAustralian(id: string): boolean {
+  return (weighted(id, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0;
 }
 
 function isFrench(id: string): boolean {

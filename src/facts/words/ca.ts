@@ -83,13 +83,16 @@ export const ca: FactWords = {
     before: "l[’']empresa",
     after: 'amb|que|i|és',
     controls: '(?:[ée]s|com a) (?:el |la )?(?:responsable|titular)',
+    asOwner: '(?:en qualitat de |com a )?(?:responsable del tractament|titular d(?:el lloc|e la web))',
+    we: 'nosaltres',
     register: 'registre mercantil',
     rights: 'tots els',
     today: 'avui|actualitat',
     by: 'de|per',
   },
   others: {
-    host: 'allotjament(?: web)?|allotja(?:t|da) (?:a|en|per)|hostatja(?:t|da) per|prestats? per|proveïdors? de',
+    host: "allotjament (?:web|(?:del?|de la|d[’']aquest[a]?) (?:p[aà]gina|lloc|web))|allotja(?:t|da) (?:a|en|per)|hostatja(?:t|da) per|prestats? per|proveïdors? de",
+    lodging: 'allotjament',
     maker:
       'disseny web|disseny:|dissenya(?:t|da) per|desenvolupa(?:t|da) per|(?:desenvolupament|programaci[oó]|creaci[oó]|realitzaci[oó]) (?:del? (?:la )?)?(?:web|lloc|p[aà]gina)(?: web)?\\s?(?::|per)|(?:web|lloc|p[aà]gina)(?: web)? (?:crea(?:t|da)|realitza(?:t|da)|programa(?:t|da)|feta?) per',
     credit:

@@ -84,12 +84,14 @@ export const de: FactWords = {
     ],
     formsBefore: '',
     label:
-      'diensteanbieter|anbieter|betreiber(?:in)?|inhaber(?:in)?|firma|firmenname|verantwortlich(?:er|e stelle)?',
+      'angaben gem(?:äß|\\.|aess) §+\\s?5 (?:tmg|ddg|telemediengesetz|digitale-dienste-gesetz)|diensteanbieter|medieninhaber(?:in)?(?: und herausgeber(?:in)?)?|anbieter|betreiber(?:in)?|inhaber(?:in)?|firma|firmenname|verantwortlich(?:er|e stelle)?',
     sentence:
-      '(?:verantwortliche stelle|verantwortlicher|betreiber(?:in)?)[^.,:]{0,30} ist(?: die| der)?|(?<!,\\s)betrieben von(?: der)?',
+      '(?:verantwortliche stelle|verantwortlicher|betreiber(?:in)?(?!\\p{L}))[^.,:]{0,30} ist(?: die| der)?|(?<!,\\s)betrieben von(?: der)?|(?:^|[·|,]\\s)inh(?:\\.|aber(?:in)?)',
     before: 'firma|die|herr|frau',
     after: 'oder|ist|mit Sitz',
     controls: 'ist (?:die |der )?(?:verantwortlich|betreiber)\\p{L}*',
+    asOwner: 'als verantwortlich\\p{L}*|als betreiber\\p{L}*',
+    we: 'wir|uns',
     register: 'handelsregister|\\bHR[AB]\\s?\\d|registergericht|firmensitz',
     rights: 'alle rechte',
     today: 'heute',
@@ -97,6 +99,7 @@ export const de: FactWords = {
   },
   others: {
     host: 'gehostet|hoster|dienst der|anbieter (?:ist|dieses|des)|betreiber der seiten|bereitgestellt von',
+    lodging: '',
     maker:
       'technische umsetzung|webdesign\\p{L}*|web(?:entwicklung|programmierung|gestaltung|agentur)\\s?(?::|von|durch)|(?:web(?:site|seite|auftritt)|internet(?:seite|auftritt)|homepage) (?:erstellt|realisiert|umgesetzt|entwickelt|gestaltet|programmiert) (?:von|durch)',
     credit:

@@ -18,7 +18,7 @@ export const en: FactWords = {
   },
   hours: {
     name: '(?:(?:opening|business|office|shop|store|reception|showroom|surgery|clinic|practice|salon|studio|trading|working|visiting) (?:hours|times)|hours)',
-    our: 'our',
+    our: 'our|my|the',
     purpose: '',
     are: 'are|is',
     closed: 'closed',
@@ -85,6 +85,8 @@ export const en: FactWords = {
     before: 'the',
     after: 'or|a company|is|with',
     controls: 'is the (?:data )?controller|(?:owns|operates) this (?:web)?site',
+    asOwner: 'as (?:the )?(?:data )?controller|(?:the )?(?:data controller|owner of this (?:web)?site)',
+    we: 'we|us|our',
     register: 'registered in|company (?:no\\b|number|reg)|registered office|is a trading name of',
     rights: 'all rights|reserved',
     today: 'present|today|now',
@@ -92,6 +94,7 @@ export const en: FactWords = {
   },
   others: {
     host: 'hosting\\p{L}*|hosted by|(?:web ?(?:site|page)|this (?:site|page))(?: is)? hosted (?:at|on|with)|webhost\\p{L}*|provided by|provider of|processors?',
+    lodging: '',
     maker:
       'web ?design\\p{L}*|(?:site |website )?designed by|website by|site by|powered by|web(?: ?site)? (?:development|creation)\\s?(?::|by)|(?:web ?(?:site|page)|this (?:site|page)) (?:built|created|developed|made) by',
     credit: '(?:made|built|created|crafted) with (?:love|care|\\p{So}\\ufe0f?) by|(?:developed|coded) by',

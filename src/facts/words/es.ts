@@ -107,13 +107,17 @@ export const es: FactWords = {
       'la (?:empresa|mercantil|sociedad)|(?:el )?titular|empresa|responsable|don|doña|d\\.? ?ª|dña\\.?|d\\.|sra?\\.|srta\\.',
     after: 'con|o|que|y|es|en adelante|cuyo|inscrita|provist[oa]|con sede',
     controls: '(?:es|como|en calidad de) (?:el |la )?(?:responsable|titular)',
+    asOwner:
+      '(?:en calidad de |como )?(?:responsable del tratamiento|titular de(?:l sitio| la web| esta web)?)',
+    we: 'nosotros|nos',
     register: 'registro mercantil',
     rights: 'todos los',
     today: 'hoy|presente|actualidad',
     by: 'de|por',
   },
   others: {
-    host: 'alojamiento(?: web)?|alojad[oa] (?:en|por)|hospedaje web|hospedad[oa] por|(?:web|sitio|p[aá]gina)(?: web)?(?: est[aá])? hospedad[oa] en|prestad[oa]s? por|proveedor(?:es)? de',
+    host: 'alojamiento (?:web|(?:del?|de (?:la|est[ea])) (?:p[aá]gina|sitio|web))|alojad[oa] (?:en|por)|hospedaje web|hospedad[oa] por|(?:web|sitio|p[aá]gina)(?: web)?(?: est[aá])? hospedad[oa] en|prestad[oa]s? por|proveedor(?:es)? de',
+    lodging: 'alojamiento',
     maker:
       'dise[ñn]o web|dise[ñn]ad[oa] por|desarrollad[oa] por|(?:desarrollo|programaci[oó]n|creaci[oó]n|realizaci[oó]n|mantenimiento) (?:del? (?:la )?)?(?:web|sitio|p[aá]gina)(?: web)?\\s?(?::|por)|(?:web|sitio|p[aá]gina)(?: web)? (?:cread|realizad|hech|elaborad|programad)[oa] por',
     credit:

@@ -90,6 +90,8 @@ export const eu: FactWords = {
     before: '',
     after: 'eta',
     controls: '',
+    asOwner: '',
+    we: '',
     register: 'merkataritza[- ]erregistro\\p{L}*',
     rights: 'eskubide',
     today: 'gaur',
@@ -97,6 +99,7 @@ export const eu: FactWords = {
   },
   others: {
     host: 'ostatatze\\p{L}*|web(?:gune|orri)\\p{L}{0,6} ostatatu\\p{L}*',
+    lodging: '',
     maker:
       'web ?diseinu\\p{L}*|web(?:(?:gune|orri)\\p{L}{0,6})? ?(?:garapen|sorkuntza|diseinu)\\p{L}{0,3}\\s?:',
     credit: 'maitasun(?:ez|arekin) egin\\p{L}{0,3}\\s?:|(?:diseinua eta )?garapena\\s?:',

@@ -135,6 +135,10 @@ export interface OwnerWords {
   readonly after: string;
   /** What says of the name at the start of a sentence that it is the owner. */
   readonly controls: string;
+  /** The same right behind the name of a firm. */
+  readonly asOwner: string;
+  /** How a firm calls itself, in quotation marks behind its name. */
+  readonly we: string;
   /** How a firm names the register that has it. */
   readonly register: string;
   readonly rights: string;
@@ -144,6 +148,8 @@ export interface OwnerWords {
 
 export interface OtherWords {
   readonly host: string;
+  /** The same on legal and privacy pages; on others, what a hotel offers. */
+  readonly lodging: string;
   readonly maker: string;
   /** Who made the site, in words that may also be about other work: begins a part of a line, and a number or address follows. */
   readonly credit: string;

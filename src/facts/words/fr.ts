@@ -73,15 +73,19 @@ export const fr: FactWords = {
     example: 'exemple',
   },
   owner: {
-    forms: ['S\\.?A\\.?R\\.?L\\b\\.?|EURL|S\\.?A\\.?S\\.?U?\\b\\.?|SELARL|SELAS|SNC|SCP|SCOP'],
-    formsBefore: 'SARL|EURL|SASU?|SELARL|SCP|SCI|SNC',
+    forms: [
+      'S\\.?A\\.?R\\.?L\\b\\.?|E[UA]RL|GAEC|SCEA|ASBL|S\\.?A\\.?S\\.?U?\\b\\.?|SELARL|SELAS|SNC|SCP|SCOP',
+    ],
+    formsBefore: 'SARL|E[UA]RL|GAEC|SCEA|ASBL|SASU?|SELARL|SCP|SCI|SNC',
     label:
-      'raison sociale|d[ée]nomination(?: sociale)?|(?:[ée]diteur|propri[ée]taire)(?: du site)?|responsable (?:du|de) traitement',
+      "raison sociale|nom de l[’']entreprise|d[ée]nomination(?: sociale)?|(?:[ée]diteur|propri[ée]taire)(?: du site)?|responsable (?:du|de) traitement",
     sentence:
-      'est édité par|est la propriété de|responsable (?:du|de) traitement(?: des données[^.,:]{0,40})? est',
+      'est édité par|est la propriété de|appartient à|responsable (?:du|de) traitement(?: des données[^.,:]{0,40})? est',
     before: "la soci[ée]t[ée]|soci[ée]t[ée]|l[’']entreprise",
     after: 'ou|avec|dont|est',
     controls: 'est (?:le |la )?responsable d[ue] traitement|édite (?:le présent|ce) site',
+    asOwner: '(?:en (?:sa )?qualité de |agissant comme )?responsable d[ue] traitement|éditeur du site',
+    we: 'nous|notre',
     register: '\\bR\\.?C\\.?S\\.?\\s|au capital (?:social )?de',
     rights: 'tous droits',
     today: '',
@@ -89,6 +93,7 @@ export const fr: FactWords = {
   },
   others: {
     host: 'fourni(?:e|s|es)? par|prestataire|h[ée]bergeu?r\\p{L}*|h[ée]berg[ée]e?s? (?:par|chez)|h[ée]bergement (?:(?:du|de ce) site|web|internet)',
+    lodging: '',
     maker:
       '(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement) (?:et \\p{L}+ )?(?:du|de ce) site|(?:cr[ée]ation|conception|d[ée]veloppement) (?:de site )?(?:web|internet)\\s?(?::|par)|site(?: web| internet)? (?:r[ée]alis[ée]|cr[ée]{2}|con[çc]u|d[ée]velopp[ée]|fait) par|page(?: web)? (?:r[ée]alis|cr[ée])[ée]e par',
     credit:

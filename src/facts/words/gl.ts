@@ -82,13 +82,16 @@ export const gl: FactWords = {
     before: 'a empresa|o titular',
     after: 'con|que|e|é',
     controls: 'é (?:o |a )?(?:responsable|titular)',
+    asOwner: '(?:en calidade de |como )?(?:responsable do tratamento|titular da web)',
+    we: 'n[oó]s',
     register: 'rexistro mercantil',
     rights: 'todos os',
     today: 'hoxe|actualidade',
     by: 'de|por',
   },
   others: {
-    host: 'aloxamento(?: web)?|aloxad[oa] (?:en|por)|hospedaxe web|prestad[oa]s? por|provedor(?:es)? de',
+    host: 'aloxamento (?:web|d(?:[ao]|est[ea]) (?:p[aá]xina|sitio|web))|aloxad[oa] (?:en|por)|hospedaxe web|prestad[oa]s? por|provedor(?:es)? de',
+    lodging: 'aloxamento',
     maker:
       'dese[ñn]o web|dese[ñn]ad[oa] por|desenvolvid[oa] por|(?:desenvolvemento|programaci[oó]n|creaci[oó]n|realizaci[oó]n) (?:d[ao] )?(?:web|sitio|p[aá]xina)(?: web)?\\s?(?::|por)|(?:web|sitio|p[aá]xina)(?: web)? (?:cread|realizad|feit|programad)[oa] por',
     credit: 'feit[oa] con (?:moito )?(?:agarimo|cari[ñn]o|amor|\\p{So}\\ufe0f?) por|desenvolvemento\\s?:',

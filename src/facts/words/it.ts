@@ -72,14 +72,17 @@ export const it: FactWords = {
   },
   owner: {
     forms: [
-      'S\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\b\\.?)?|S\\.?\\s?[pP]\\.?\\s?[aA]\\b\\.?|[Ss]\\.\\s?[nN]\\.\\s?[cC]\\.|[Ss]\\.\\s?[aA]\\.\\s?[sS]\\.|[Ss]oc(?:iet[àa]|\\.)\\s?[Cc]oop(?:erativa|\\.)',
+      "S\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\b\\.?)?|S\\.?\\s?[pP]\\.?\\s?[aA]\\b\\.?|(?:[Ss]\\.\\s?[nN]\\.\\s?[cC]\\.|[Ss]\\.\\s?[aA]\\.\\s?[sS]\\.)(?:\\sdi(?:\\s\\p{Lu}[\\p{L}’']{1,30}){1,4}(?:\\s[e&]\\sC\\.)?)?|S\\.\\s?S\\.|[Ss]oc(?:iet[àa]|\\.)\\s?[Cc]oop(?:erativa|\\.)",
     ],
     formsBefore: '',
     label: 'ragione sociale|denominazione(?: sociale)?|titolare(?: del (?:sito|trattamento)(?: dei dati)?)?',
-    sentence: 'titolare del trattamento(?: dei dati)? è',
+    sentence:
+      'titolare del trattamento(?: dei dati)? è|titolare(?: del trattamento)?,|(?:è|di) propriet[àa] di|appartiene a',
     before: 'la società',
     after: 'con sede|è',
     controls: 'è (?:il )?titolare|in qualità di titolare',
+    asOwner: '(?:in qualità di |quale )(?:il )?titolare',
+    we: 'noi|nostro',
     register: 'capitale sociale|registro (?:delle )?imprese',
     rights: 'tutti i diritti',
     today: 'oggi',
@@ -87,6 +90,7 @@ export const it: FactWords = {
   },
   others: {
     host: 'hosting|(?:sito|pagina)(?: web| internet)?(?: [èe])? ospitat[oa] (?:da|su|presso)|fornit[oaie] da|fornitore',
+    lodging: '',
     maker:
       'realizzazione (?:sito|a cura)|sito realizzato|(?:realizzazione|creazione|sviluppo|progettazione) (?:del )?(?:sito|web)(?: web| internet)?\\s?(?::|da|a cura)|(?:sito|pagina)(?: web| internet)? (?:realizzat|creat|sviluppat|progettat|fatt)[oa] da',
     credit:

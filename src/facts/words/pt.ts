@@ -94,13 +94,17 @@ export const pt: FactWords = {
     before: 'a empresa|o titular|respons[aá]vel',
     after: 'com|que|e|é|ou',
     controls: 'é (?:[oa] )?(?:respons[áa]vel|titular)',
+    asOwner:
+      '(?:na qualidade de |enquanto |como )?(?:respons[áa]vel pelo tratamento|titular do s[ií]t(?:io|e))',
+    we: 'n[óo]s',
     register: 'conservat[óo]ria',
     rights: 'todos os',
     today: 'presente|atualidade|hoje',
     by: 'de|por',
   },
   others: {
-    host: 'hospedagem|hospedad[oa] por|(?:web)?(?:site|s[ií]tio|p[áa]gina)(?: web)?(?: est[áa])? hospedad[oa] (?:em|n[oa])|alojad[oa] (?:em|por)|alojamento(?: web)?|prestad[oa]s? por|fornecedor(?:es)? de',
+    host: '(?:hospedagem|alojamento) (?:web|d(?:[aeo]|est[ea]) (?:p[aá]gina|s[ií]tio|site|web))|hospedad[oa] por|(?:web)?(?:site|s[ií]tio|p[áa]gina)(?: web)?(?: est[áa])? hospedad[oa] (?:em|n[oa])|alojad[oa] (?:em|por)|prestad[oa]s? por|fornecedor(?:es)? de',
+    lodging: 'alojamento|hospedagem',
     maker:
       'desenvolvid[oa] por|web ?design|(?:desenvolvimento|cria[çc][ãa]o|realiza[çc][ãa]o|concep[çc][ãa]o) (?:d[aeo] )?(?:web(?:site)?|site|s[ií]tio|p[áa]gina)(?: web)?\\s?(?::|por)|(?:web)?(?:site|s[ií]tio|p[áa]gina)(?: web)? (?:criad|realizad|feit|desenhad|constru[íi]d)[oa] por',
     credit:
