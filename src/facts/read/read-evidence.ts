@@ -22,6 +22,7 @@ import { isForBooking } from './online-booking.ts';
 import { dropOthers } from './other-parties.ts';
 import { readLines } from './read-lines.ts';
 import { readLocations } from './read-locations.ts';
+import { isOfVisitors } from './visitors.ts';
 
 /** Limits of what one page can make us keep and scan. */
 const jsonLdMaxChars = 200_000;
@@ -91,8 +92,12 @@ export function createEvidenceReader(path: string): EvidenceReader {
       depth++;
       if (name === 'script') scripts.open(attributes.type);
       look?.open(name, attributes);
-      books ||= role !== 'article' && isForBooking(name, attributes);
       if (unreadAt > 0) return;
+      if (isOfVisitors(name, attributes)) {
+        unreadAt = depth;
+        return;
+      }
+      books ||= role !== 'article' && isForBooking(name, attributes);
       if (unread.has(name) || isDecoy(name, attributes)) {
         unreadAt = depth;
         return;
