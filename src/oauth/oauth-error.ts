@@ -18,7 +18,7 @@ const rows = {
   repeatedParameter: bad('invalid_request', 'A parameter is repeated; send each parameter once.'),
   twoMethods: bad(
     'invalid_request',
-    'The request authenticates the client twice; use HTTP Basic or the form, not both.',
+    'The request names the client by HTTP Basic and in the form; send one of them.',
   ),
   missingGrantType: bad('invalid_request', 'Parameter grant_type is missing; send client_credentials.'),
   missingToken: bad('invalid_request', 'Parameter token is missing.'),
@@ -35,7 +35,7 @@ const rows = {
   missingClient: row(
     'invalid_client',
     401,
-    'Client credentials are missing; send client_id and client_secret by HTTP Basic or in the form.',
+    'No client credentials can be read; send client_id and client_secret by HTTP Basic or in the form.',
   ),
   // RFC 6749 §4.1.2.1
   noBrowserFlow: bad(

@@ -86,13 +86,15 @@ async function* readDocuments(root: string): AsyncGenerator<SourceDocument | Ski
     if ('reason' in entry) return entry;
     const first = firstAt.get(addressKey(entry.path)) ?? entry;
     const isTwin = first !== entry && (first.path === entry.path || entry.kind !== 'html');
-    return isTwin
-      ? skip(
-          entry.path,
-          'duplicate-path',
-          `${first.name} has the address of ${entry.name}; rename one of them`,
-        )
-      : readFileEntry(realRoot, entry, findReferences);
+    if (!isTwin) return readFileEntry(realRoot, entry, findReferences);
+    // `index.html.md` beside `index.html`, as llms.txt proposes it
+    if (first.kind === 'html' && entry.kind !== 'html')
+      return skip(entry.path, 'markdown-twin', `the page at its address is ${first.name}, which is served`);
+    return skip(
+      entry.path,
+      'duplicate-path',
+      `${first.name} has the address of ${entry.name}, and is served; rename one of them`,
+    );
   }
 }
 

@@ -10,11 +10,11 @@ const invalid = {
 const missing = {
   error: 'invalid_client',
   error_description:
-    'Client credentials are missing; send client_id and client_secret by HTTP Basic or in the form.',
+    'No client credentials can be read; send client_id and client_secret by HTTP Basic or in the form.',
 };
 const twice = {
   error: 'invalid_request',
-  error_description: 'The request authenticates the client twice; use HTTP Basic or the form, not both.',
+  error_description: 'The request names the client by HTTP Basic and in the form; send one of them.',
 };
 const raw = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 const escapeAll = (text: string) => text.replaceAll(/./g, (c) => `%${c.charCodeAt(0).toString(16)}`);
