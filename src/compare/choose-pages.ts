@@ -57,7 +57,7 @@ export function choosePages(
 
   skipAll(findUnlinked(kept, linked));
   skipAll(findLaterPages(kept));
-  skipAll(findCopies(kept, findCanonical));
+  skipAll(findCopies(kept, findCanonical, linked));
   const canonicals = findCanonicals(kept, findCanonical);
   skipAll(canonicals.skipped);
   notes.push(...canonicals.notes);
@@ -133,11 +133,15 @@ function isCalledLike(later: PackedDraft, first: PackedDraft): boolean {
 }
 
 /** All pages that say the same as another one, word by word. One of them stays. */
-function findCopies(candidates: readonly PageCandidate[], findCanonical: CanonicalFinder): Found {
+function findCopies(
+  candidates: readonly PageCandidate[],
+  findCanonical: CanonicalFinder,
+  linked: ReadonlySet<string>,
+): Found {
   const found: Found = new Map();
   for (const group of groupBy(candidates, ({ draft }) => draft.textKey).values()) {
     if (group.length === 1) continue;
-    const original = findOriginal(group, findCanonical);
+    const original = findOriginal(group, findCanonical, linked);
     const detail = `it says the same as ${original.path}; remove one of them, or name it in the setting "include" to publish both`;
     const reason = { reason: 'copy', detail, leadsTo: encodePath(original.path) };
     for (const { draft } of group) if (draft !== original) found.set(draft, reason);
@@ -148,13 +152,18 @@ function findCopies(candidates: readonly PageCandidate[], findCanonical: Canonic
 /** `index0721.html`: the name that HTTrack gives to an address with a query. */
 const mirroredQuery = /[\da-f]{4}\.html?$/i;
 
-/** Of equal pages: the one that the operator includes, the one that all call canonical, or else the shortest path. */
-function findOriginal(group: readonly PageCandidate[], findCanonical: CanonicalFinder): PackedDraft {
+/** Of equal pages: the one that the operator includes, the one that all call canonical, one that a page links to, or else the shortest path. */
+function findOriginal(
+  group: readonly PageCandidate[],
+  findCanonical: CanonicalFinder,
+  linked: ReadonlySet<string>,
+): PackedDraft {
   const named = new Set(group.map(({ draft }) => findCanonical(draft)?.key));
   const cost = ({ draft: { path }, isIncluded }: PageCandidate) => [
     isIncluded ? 0 : 1,
     named.has(addressKey(path)) ? 0 : 1,
     mirroredQuery.test(path) ? 1 : 0,
+    linked.has(addressKey(path)) ? 0 : 1,
     path.length,
   ];
   return group.reduce((best, other) => (compareCosts(cost(other), cost(best)) < 0 ? other : best)).draft;

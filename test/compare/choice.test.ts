@@ -182,6 +182,19 @@ describe('copies', () => {
     expect(reasons).toEqual({ '/index2cc4.html': 'copy', '/setos/setos-y-vallas.html': 'copy' });
   });
 
+  it('leave the page that another links to, before the shorter path', async () => {
+    const { paths, reasons } = await read({
+      'index.html': html(
+        'Inicio',
+        `<p>${about('veranos')} <a href="/tarifas-del-verano.html">Tarifas</a></p>`,
+      ),
+      'prueba/2.html': html('Tarifas'),
+      'tarifas-del-verano.html': html('Tarifas'),
+    });
+    expect(paths).toEqual(['/', '/tarifas-del-verano.html']);
+    expect(reasons).toEqual({ '/prueba/2.html': 'copy' });
+  });
+
   it('are none when a word, a number or the title differs', async () => {
     const price = (euros: number) => `<p>${about('precios')} ${euros} €</p>`;
     const { paths } = await read({
