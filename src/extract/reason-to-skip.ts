@@ -52,7 +52,7 @@ function findNoindex({ metadata }: PageDraft): string | undefined {
 }
 
 /** The names of error pages on static hosts, and of the one that asks for a password. */
-const errorPath = /^\/(?:404(?:\.html?|\/)?|(?:40[13]|50[0-4])\.html?)$/i;
+const errorPath = /^\/(?:(?:404|errors?)\/)?(?:404(?:\.html?|\/)?|(?:40[13]|50[0-4])\.html?)$/i;
 
 /** What error pages say that are served like pages, at the start of their title or H1 (a soft 404). */
 const errorTitle =

@@ -15,7 +15,7 @@ const hoursWords = anyOf(({ hours }) => hours.name);
 export const office = anyOf(({ hours }) => hours.office);
 
 // these patterns look at texts in lower case
-const clock = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|h)?(?:\s?(?:${clockWords}|h))?`;
+const clock = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|\sh\s[0-5]\d(?!\d)|h)?(?:\s?(?:${clockWords}|h))?`;
 const times = new RegExp(
   String.raw`(?<![\d.,/])(?:${clock}(?:etatik\s?|\s?(?:[-–—]|(?<!\p{L})${toWords}(?!\p{L}))\s?|(?<=[:.h]\d\d|\p{L})\s)${clock}(?:etara)?|24\s?(?:hs?|${clockWords})(?!\p{L}))(?![\d/%€])`,
   'gu',

@@ -32,7 +32,7 @@ export const en: FactWords = {
     tableHead: 'days?',
     office: 'office|reception|shop|store|showroom|clinic|studio',
     receive:
-      'we|our|us|you|is|are|were?|can|visit|call|phone|reach|find|contact|available|here|for|customer|service|support|care',
+      'we|re|our|us|you|is|are|were?|can|visit|call|phone|reach|find|contact|available|here|for|customer|service|support|care',
     seasons: 'summer|winter|spring|autumn|season|christmas|easter|holidays?',
     months: 'january|february|march|april|may|june|july|august|september|october|november|december',
   },
