@@ -8,6 +8,7 @@ import { decodeIfValid } from '../lib/decode-uri.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import type { SourceDocument } from '../sources/index.ts';
+import { textOfFields } from './front-matter-text.ts';
 
 /** The fields of front matter that concern a page; other keys are ignored. Missing fields are `''`. */
 export interface FrontMatter {
@@ -35,6 +36,8 @@ export interface SplitMarkdown {
   /** A value that was probably meant otherwise, in one line with its place and the remedy; `''` for none. */
   readonly doubt: string;
   readonly body: string;
+  /** The texts in the fields as Markdown, where the body has next to none; `''` elsewhere. */
+  readonly fieldsText: string;
 }
 
 const valueMaxChars = 300;
@@ -82,7 +85,8 @@ export function isPlainHtml({ kind, isServed = false }: SourceDocument, text: st
 export function splitFrontMatter(markdown: string, nowMs: number): SplitMarkdown {
   const text = markdown.replace(/\r\n?/g, '\n');
   const notation = notations.find(({ opening }) => opening.test(text));
-  if (notation === undefined) return { frontMatter: readFields({}, nowMs), doubt: '', body: text };
+  if (notation === undefined)
+    return { frontMatter: readFields({}, nowMs), doubt: '', body: text, fieldsText: '' };
   const start = text.indexOf('\n') + 1;
   const closing = notation.closing.exec(text.slice(start));
   if (closing === null)
@@ -100,10 +104,13 @@ export function splitFrontMatter(markdown: string, nowMs: number): SplitMarkdown
   if (!isPlainObject(parsed))
     throw new Error(`the front matter is not a list of ${notation.fieldForm} lines; write it as one`);
   const fields = new Map(Object.entries(parsed).map(([key, value]) => [key.toLowerCase(), value]));
+  const all = Object.fromEntries(fields);
+  const body = text.slice(start + closing.index + closing[0].length + 1);
   return {
-    frontMatter: readFields(Object.fromEntries(fields), nowMs),
+    frontMatter: readFields(all, nowMs),
     doubt,
-    body: text.slice(start + closing.index + closing[0].length + 1),
+    body,
+    fieldsText: textOfFields(all, body),
   };
 }
 

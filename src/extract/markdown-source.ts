@@ -141,12 +141,13 @@ export function renderHtmlSource(html: string, nowMs: number, references?: Refer
 }
 
 function render(
-  { frontMatter, doubt }: Omit<SplitMarkdown, 'body'>,
-  content: string,
+  { frontMatter, doubt, fieldsText }: Omit<SplitMarkdown, 'body'>,
+  body: string,
   components: readonly string[] = [],
 ): RenderedSource {
   const { title, description, keywords, city, published, modified, noindex, address, aliases, unpublished } =
     frontMatter;
+  const content = fieldsText === '' ? body : body + renderLimited(parser, fieldsText);
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),

@@ -104,7 +104,8 @@ export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule
     keyOf: (value) => (isSampleAddress(value) ? undefined : placeKey(value)),
     factorOf: (statement) => (hasPostalCode(statement.value) ? 1.5 : 0.7) * ofOwner(statement),
     least: 1.5,
-    prefers: hasPostalCode,
+    // one page writes the initials of the town, another its name
+    prefers: (value) => hasPostalCode(value) && !/\p{Lu}\.\s?\p{Lu}\.\s/u.test(value),
   },
   tax_id: { keyOf: taxKey, factorOf: (one) => (/^FR/.test(one.value) ? 1.1 : 1) * ofOwner(one), least: 2 },
   legal_name: {

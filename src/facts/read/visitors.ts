@@ -4,7 +4,8 @@
 /** Names of systems for them, as one name of a class or as an id: WordPress, Drupal, Ghost, WooCommerce, page builders. */
 const name =
   /^(?:(?:wp|post|user|customer|product|page|section|article|block|list|new)[-_]{1,2})?(?:comments?|reviews?|testimonials?|commentlist|disqus|guestbook|g(?:ae|ä)stebuch|livre-d-?or|comentarios?|comentaris|commentaires?|commenti|kommentare?|iruzkinak|opiniones|opinions|opini[oõ]es|recensioni|avis-clients|bewertungen|testimonios?|testimonis|t[eé]moignages?|testimonianze|depoimentos|rese[nñ]as?|ressenyes|valoraciones|respond)(?:[-_]{1,2}(?:list|area|body|content|text|section|wrapper?|container|item|inner|block|box|card|thread|respond|form|entry|post|meta|author|slider|carousel|grid|\d{1,9}))*$/i;
-const type = /\/(?:Comment|UserComments|Review|UserReview|Answer|SocialMediaPosting|DiscussionForumPosting)\/?$/i;
+const type =
+  /\/(?:Comment|UserComments|Review|UserReview|Answer|SocialMediaPosting|DiscussionForumPosting)\/?$/i;
 const property = /^(?:comment|review|reviews|reviewbody|commenttext|suggestedanswer)$/i;
 const namesMax = 12;
 

@@ -77,7 +77,7 @@ const postalCodes = new RegExp(postalCode, 'gu');
 /** Small words within the name of a town: `San Sebastián de los Reyes`, `Móra la Nova`, `Freixo de Espada à Cinta`. */
 const particle = anyOf(({ address }) => address.inTowns);
 const townWord =
-  "(?:S(?:t[ao]?|n)?\\.\\s?|(?:[dl]|[nd]ell|all)[’'])?(?:\\p{Lu}[\\p{L}\\p{M}’'·]+)(?:-[\\p{L}\\p{M}’'·]+){0,6}";
+  "(?:(?:S(?:t[ao]?|n)?|\\p{Lu})\\.\\s?(?:\\p{Lu}\\.\\s?)?(?:d[aeo]s?\\s)?|(?:[dl]|[nd]ell|all)[’'])?(?:\\p{Lu}[\\p{L}\\p{M}’'·]+)(?:-[\\p{L}\\p{M}’'·]+){0,6}";
 const townName = `(?:(?:[AO]s?|[ao]s?|e[ls]|l[ao]s?|els|s[ae]s?)\\s)?${townWord}(?:\\s(?:${particle}\\s){0,3}${townWord}){0,7}`;
 /** The town after a postal code. */
 const town = new RegExp(
