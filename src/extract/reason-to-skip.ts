@@ -119,7 +119,12 @@ const templateMaxWordsPerMark = 2;
 const blank =
   /\[(?:tu |su |your |nombre de |name of )?(?:ciudad|localidad|municipio|provincia|barrio|nombre|empresa|servicio|teléfono|dirección|city|town|name|company|business|service|phone|address)[\p{L} ]{0,30}\]/iu;
 
+/** The names of files that scripts put into pages. */
+const partPath = /\/(?:footer|header|nav|navbar|sidebar|topbar|pie|cabecera)\.html?$/i;
+
 function findTemplate(draft: PageDraft): string | undefined {
+  if (partPath.test(draft.path) && namesOf(draft).length === 0)
+    return 'it is a part of pages, by its name, and has no title; give it one to publish it';
   const inNames = [plainInline(draft.h1), draft.metadata.title].flatMap((name) => [
     ...findMarks(name),
     ...(blank.exec(name) ?? []),

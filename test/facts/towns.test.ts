@@ -356,6 +356,14 @@ describe('a business whose pages name no town of Spain (contract C12.3)', () => 
     expect(await citiesOf('Carretera de Lyon 380, Vienne, 38200, Isère', '/contact/')).toEqual([]);
     expect(await citiesOf('46 rue Louis Aragon, 44100 Nantes', '/aviso-legal/')).toEqual([]);
     expect(await citiesOf('Weißenseer Weg 71, 10367 Berlin', '/datenschutz/')).toEqual([]);
+    const { cities } = await siteOf({
+      '/': { title: 'Gîte, Saint-Étienne-sur-Chalaronne' },
+      '/aviso-legal/': {
+        title: 'Página',
+        text: 'Dirección: 8 rue de la Dombes, 01140 Saint-Étienne-sur-Chalaronne',
+      },
+    });
+    expect(cities).toEqual(['saint-etienne-sur-chalaronne']);
   });
 
   it('is of the one that a German Impressum states, and of one that a formal page states as well', async () => {

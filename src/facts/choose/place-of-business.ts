@@ -1,4 +1,4 @@
-// Where a business is: its one address, unless it is no more than that of a registered office.
+// Where a business is: its one address, which may be no more than that of a registered office.
 
 import { formalRoles, roleOfPath } from '../page-role.ts';
 import { placeKey } from '../values/postal-address.ts';
@@ -7,15 +7,21 @@ import type { Identity, PageEvidence } from './identity.ts';
 /** German businesses have to state there the address at which they are established (§ 5 DDG), and most state it nowhere else. */
 const imprint = /\/(?:impressum|impress|imprint)(?:\.html?|\/)?$/i;
 
-/** The address of a business with one place; `''` for none, and for one that only legal notices and pages about data state. */
+/** An address, and whether only legal notices and pages about data state it, as they do a registered office. */
+export interface PlaceOfBusiness {
+  readonly address: string;
+  readonly isFormal: boolean;
+}
+
+/** The address of a business with one place; undefined for none. */
 export function placeOfBusiness(
   { values: { address }, locations }: Identity,
   pages: readonly PageEvidence[],
-): string {
-  if (address === undefined || locations.length > 0) return '';
+): PlaceOfBusiness | undefined {
+  if (address === undefined || locations.length > 0) return undefined;
   const key = placeKey(address.value);
   const states = ({ path, evidence: { facts } }: PageEvidence) =>
     (imprint.test(path) || !formalRoles.has(roleOfPath(path))) &&
     facts.some(({ field, value }) => field === 'address' && placeKey(value) === key);
-  return pages.some(states) ? address.value : '';
+  return { address: address.value, isFormal: !pages.some(states) };
 }

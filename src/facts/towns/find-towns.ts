@@ -1,7 +1,8 @@
 // Finds the towns of a site that has no cities file, and the town of each of its pages (contract C12.3).
 
+import type { PlaceOfBusiness } from '../choose/place-of-business.ts';
 import type { PageCity } from '../page-city.ts';
-import { roleOfPath } from '../page-role.ts';
+import { formalRoles, roleOfPath } from '../page-role.ts';
 import { townOfAddress } from '../values/postal-address.ts';
 import { type Choose, type Claim, claimOf, findClaims } from './claims.ts';
 import { type Gazetteer, openGazetteer, type Town } from './gazetteer.ts';
@@ -28,10 +29,14 @@ const familyMinTowns = 3;
 const otherTownsMax = 2;
 
 /**
- * Finds the towns; `address` is that of the business, `''` for one without or with several. Linear in the text of paths, headings, descriptions
+ * Finds the towns; `place` is that of the business, undefined for one without or with several. Linear in the text of paths, headings, descriptions
  * and addresses.
  */
-export function findTowns(drafts: readonly TownPage[], facts: SharedTitles, address: string): SiteTowns {
+export function findTowns(
+  drafts: readonly TownPage[],
+  facts: SharedTitles,
+  place: PlaceOfBusiness | undefined,
+): SiteTowns {
   const gazetteer = openGazetteer();
   const support = findSupport(drafts, gazetteer);
   const choose = createChoice(support);
@@ -51,7 +56,7 @@ export function findTowns(drafts: readonly TownPage[], facts: SharedTitles, addr
   const all = only === undefined ? ofPages : addPagesOf(only, drafts, ofPages, gazetteer, support);
   const settled = settleOnlyTown(nameTowns(all, support, gazetteer), drafts);
   const listed = settled.length > 0 ? settled : findListedTowns(drafts, facts);
-  const towns = listed.length > 0 ? listed : townOfBusiness(address, drafts, gazetteer);
+  const towns = listed.length > 0 ? listed : townOfBusiness(place, drafts, gazetteer);
   const slugs = new Map(towns.flatMap(({ city, paths }) => paths.map((path) => [path, city.slug] as const)));
   return {
     towns,
@@ -66,18 +71,28 @@ export function findTowns(drafts: readonly TownPage[], facts: SharedTitles, addr
   };
 }
 
-/** The town in the address of a business, in any country. */
+/** The town in the address of a business, in any country. A formal address counts where a title, an H1 or a description names its town. */
 function townOfBusiness(
-  address: string,
+  place: PlaceOfBusiness | undefined,
   drafts: readonly TownPage[],
   gazetteer: Gazetteer,
 ): readonly FoundTown[] {
+  if (place === undefined) return [];
+  const { address, isFormal } = place;
   const name = townOfAddress(address);
   // of a Spanish word the code of its province, in `findSupport`
   const isDoubted = gazetteer.get(slugOf(name))?.towns.some(({ doubt }) => doubt !== '') === true;
   if (name === '' || (isDoubted && findAddresses(address).length > 0)) return [];
+  if (isFormal && !drafts.some((draft) => isNamedBy(draft, slugOf(name)))) return [];
   const city = { slug: slugOf(name), name, aliases: [] };
   return [{ city, paths: drafts.map(({ path }) => path).sort(), evidence: ['address'] }];
+}
+
+function isNamedBy({ path, h1Text, metadata }: TownPage, slug: string): boolean {
+  if (formalRoles.has(roleOfPath(path))) return false;
+  return [metadata.title, h1Text, metadata.description].some((text) =>
+    `-${slugOf(text)}-`.includes(`-${slug}-`),
+  );
 }
 
 /** What shows that a business is in a town, not only a page of it. */
