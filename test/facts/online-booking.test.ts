@@ -50,6 +50,18 @@ describe('online_booking (contract C6.2)', () => {
     expect((await modelOf(body))?.online_booking).toBe(false);
   });
 
+  it('is true for a script in the head of a page', async () => {
+    const documents = {
+      'index.html': home,
+      'reservas/index.html': page(
+        'Reservas',
+        '',
+        '<script src="//widgets.treatwell.es/common/widget.js"></script>',
+      ),
+    };
+    expect((await buildIdentity(documents)).info.service_model?.online_booking).toBe(true);
+  });
+
   it('is not what an article writes about', async () => {
     const link = '<a href="https://www.doctoralia.es/otra">Doctoralia</a>';
     expect((await modelOf(link, 'blog/cita/index.html'))?.online_booking).toBe(false);

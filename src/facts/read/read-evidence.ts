@@ -11,7 +11,7 @@ import {
   shorten,
 } from '../../html/index.ts';
 import { addressKey } from '../../lib/address-key.ts';
-import { isPathOfLocations, ownerRoles, roleOfPath } from '../page-role.ts';
+import { formalRoles, isPathOfLocations, ownerRoles, roleOfPath } from '../page-role.ts';
 import { withRows } from '../values/hours-columns.ts';
 import type { Line } from '../values/read-hours.ts';
 import { createElementReader } from './element-facts.ts';
@@ -69,6 +69,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
   let depth = 0;
   /** Depth of the outermost element of each kind that is open; 0 for none. */
   let unreadAt = 0;
+  let visitorsAt = 0;
   let frameAt = 0;
   /** Where the link that was opened last begins. */
   let linkStart = lines.position();
@@ -92,13 +93,10 @@ export function createEvidenceReader(path: string): EvidenceReader {
       depth++;
       if (name === 'script') scripts.open(attributes.type);
       look?.open(name, attributes);
+      if (visitorsAt === 0 && unreadAt === 0 && isOfVisitors(name, attributes)) visitorsAt = depth;
+      books ||= visitorsAt === 0 && role !== 'article' && isForBooking(name, attributes);
       if (unreadAt > 0) return;
-      if (isOfVisitors(name, attributes)) {
-        unreadAt = depth;
-        return;
-      }
-      books ||= role !== 'article' && isForBooking(name, attributes);
-      if (unread.has(name) || isDecoy(name, attributes)) {
+      if (visitorsAt > 0 || unread.has(name) || isDecoy(name, attributes)) {
         unreadAt = depth;
         return;
       }
@@ -123,6 +121,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
         else lines.close();
       }
       if (unreadAt === depth) unreadAt = 0;
+      if (visitorsAt === depth) visitorsAt = 0;
       if (frameAt === depth) {
         lines.end(true);
         frameAt = 0;
@@ -149,7 +148,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
       } = scripts.read();
       broken = begins;
       for (const fact of said) add({ ...fact, isFrame: false });
-      const own = dropOthers(lines.lines, role === 'legal' || role === 'privacy' || role === 'cookies');
+      const own = dropOthers(lines.lines, formalRoles.has(role));
       for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
       const rows = withRows(own);
       readLines(rows, role, add);

@@ -113,7 +113,7 @@ const apposition = new RegExp(
 
 /** The firms in a line that are said to be the owner right behind their names. */
 export function ownersByApposition(line: string): readonly string[] {
-  return findFirmNames(line).filter((firm) => apposition.test(line.slice(line.indexOf(firm) + firm.length)));
+  return findFirmNames(line).filter((firm) => apposition.test(line.split(firm, 2)[1] ?? ''));
 }
 
 /** Where other facts begin after a name. */

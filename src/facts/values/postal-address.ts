@@ -63,14 +63,16 @@ const street = new RegExp(
   'giu',
 );
 const houseNumber = /(?:\d{1,4}|\bs\/n|\bsnc)\b/i;
-const countryLetters = '[ABDEFILNP]|AT|BE|CH|DE|DK|ES|FL|FR|IT|LU|NL|PT';
+/** In front of codes of four digits; the rest in front of longer ones: `P-4012` is a road in Palencia. */
+const shortCodeLetters = '[ABLN]|AT|BE|CH|DK|FL|LU|NL';
+const countryLetters = `${shortCodeLetters}|[DEFIP]|DE|ES|FR|IT|PT`;
 /**
  * Codes that a street need not stand before; and those of four digits, as in Austria, Belgium, Denmark, Luxembourg, Norway and
  * Switzerland, after a house number that a comma or a line ends, or after the letters of the country.
  * `1999` and `2010` are years.
  */
 const postalCode = new RegExp(
-  String.raw`(?:(?:(?<![\p{L}\d.-]|\(\d{2,3}\)\s?)|(?<=(?<![\p{L}\d])(?:${countryLetters})-))(?:(?!00)\d{5}(?:-\d{3})?|\d{4}-\d{3}|AD\d{3}|[A-HJ-NP-Z]\d{4}[A-Z]{3}|[ABCEGHJ-NPRSTVXY]\d[A-Z]\s\d[A-Z]\d)|(?<=\d\p{L}?\)?\s?[,\n·|–]\s?|(?<![\p{L}\d])(?:(?:${countryLetters})-|A\s))(?!19|20)[1-9]\d{3}(?=(?:\s[A-Z]{2})?\s\p{Lu}\p{Ll}))(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))`,
+  String.raw`(?:(?:(?<![\p{L}\d.-]|\(\d{2,3}\)\s?)|(?<=(?<![\p{L}\d])(?:${countryLetters})-))(?:(?!00)\d{5}(?:-\d{3})?|\d{4}-\d{3}|AD\d{3}|[A-HJ-NP-Z]\d{4}[A-Z]{3}|[ABCEGHJ-NPRSTVXY]\d[A-Z]\s\d[A-Z]\d)|(?<=\d\p{L}?\)?\s?[,\n·|–]\s?|(?<![\p{L}\d])(?:(?:${shortCodeLetters})-|A\s))(?!19|20)[1-9]\d{3}(?=(?:\s[A-Z]{2})?\s\p{Lu}\p{Ll}))(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))`,
   'u',
 );
 const postalCodes = new RegExp(postalCode, 'gu');

@@ -85,7 +85,7 @@ export const en: FactWords = {
     before: 'the',
     after: 'or|a company|is|with',
     controls: 'is the (?:data )?controller|(?:owns|operates) this (?:web)?site',
-    asOwner: 'as (?:the )?(?:data )?controller|(?:the )?(?:data controller|owner of this (?:web)?site)',
+    asOwner: '(?:the )?owner of this (?:web)?site',
     we: 'we|us|our',
     register: 'registered in|company (?:no\\b|number|reg)|registered office|is a trading name of',
     rights: 'all rights|reserved',
