@@ -6,6 +6,7 @@ import { describeScriptShells } from '../extract/index.ts';
 import { type FoundTown, type Identity, namesInQueries } from '../facts/index.ts';
 import { type ByteList, type Bytes, createByteList, joinBytes } from '../lib/byte-list.ts';
 import { countOf } from '../lib/count-of.ts';
+import { itemAt } from '../lib/item-at.ts';
 import { byPath, readDeclaration, type SkippedDocument } from '../sources/index.ts';
 import { buildPages } from './build-pages.ts';
 import { type Drawn, drawCompany, inLanguage, listDrawn, listLacking } from './draw-company.ts';
@@ -111,6 +112,9 @@ async function build(
       onProgress: (done) => onProgress({ step: 'read', done, total }),
     });
   if (drafts.length === 0) throw new NoPages(describeEmpty(site.source.label, skipped));
+  const paths = drafts.map(({ path }) => path);
+  const translationsOf = (path: string) =>
+    (alternates[paths.indexOf(path)] ?? []).map((other) => itemAt(paths, other));
   const built = await buildPages(
     { drafts, links, alternates, facts, identity },
     {
@@ -124,7 +128,7 @@ async function build(
     },
   );
   const { pages, index, languages } = built;
-  const own = inLanguage(identity, languages.main, built.languageOf);
+  const own = inLanguage(identity, languages.main, built.languageOf, translationsOf);
   const company = drawCompany(site.company, own, languages.main);
   const { publicOrigin, look } = identity;
   const origin = { builder, language, listing, files: site.stamps, choice };

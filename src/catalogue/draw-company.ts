@@ -45,19 +45,22 @@ function valuesOf(found: Readonly<Record<string, Found>>): Readonly<Record<strin
 
 /**
  * The identity in the main language of the site: the hours of structured data written in it, and of the formal pages that are found
- * alike those in it.
+ * alike those in it, or what the found one declares as its translation.
  */
 export function inLanguage(
   identity: Identity,
   language: string,
   languageOf: (path: string) => string | undefined,
+  translationsOf: (path: string) => readonly string[],
 ): MainIdentity {
   const pages: Partial<Record<FormalPage, Found>> = {};
   for (const name of formalPages) {
     const [first, ...others] = identity.pages[name] ?? [];
     if (first === undefined) continue;
     const isMain = ({ value }: Found) => languageOf(value) === language;
-    pages[name] = [first, ...others.filter(({ kind }) => kind === first.kind)].find(isMain) ?? first;
+    const translated = translationsOf(first.value).map((value) => ({ ...first, value }));
+    const alike = others.filter(({ kind }) => kind === first.kind);
+    pages[name] = [first, ...alike, ...translated].find(isMain) ?? first;
   }
   const { hours } = identity.values;
   if (hours === undefined || (hours.kind !== 'JSON-LD' && hours.kind !== 'microdata'))

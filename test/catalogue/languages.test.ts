@@ -107,6 +107,23 @@ describe('contract C12.5: the main language', () => {
     expect((await build([...both, more])).catalogue.profile.language).toBe('es');
   });
 
+  it('has the contact page, also where only its translation is called so and declares it', async () => {
+    const alternate =
+      '<link rel="alternate" hreflang="ca" href="/seus/"><link rel="alternate" hreflang="es" href="/es/contacto/">';
+    const { catalogue } = await build([
+      { path: '/', title: 'Llibreria', text: `${texts.ca} Benvinguts.` },
+      { path: '/es/', title: 'Librería', text: texts.es },
+      { path: '/seus/', title: 'Seus', text: `${texts.ca} Som al carrer Major.`, head: alternate },
+      {
+        path: '/es/contacto/',
+        title: 'Contacto',
+        text: `${texts.es} Estamos en la calle Mayor.`,
+        head: alternate,
+      },
+    ]);
+    expect(catalogue.companyInfo('all').pages?.contact).toBe('https://site.example/seus/');
+  });
+
   it('is that of the home page with contact, about and legal pages, also where a theme has most of the text', async () => {
     const demo = (name: string) => ({ path: `/demos/${name}/`, title: name, text: texts.en.repeat(4) });
     const { catalogue } = await build([
