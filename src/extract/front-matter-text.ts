@@ -24,7 +24,7 @@ const headingKey =
 
 /** The texts in the fields of front matter as Markdown, in their order, for a page whose body has next to none; `''` for none. */
 export function textOfFields(fields: Readonly<Record<string, unknown>>, body: string): string {
-  if (countWords(body) >= bodyMaxWords) return '';
+  if (hasWords(body, bodyMaxWords)) return '';
   const parts: string[] = [];
   let values = 0;
   let chars = 0;
@@ -32,11 +32,11 @@ export function textOfFields(fields: Readonly<Record<string, unknown>>, body: st
     chars += part.length;
     if (chars <= textMaxChars) parts.push(part);
   };
-  const read = (value: unknown, key: string, depth: number): void => {
+  const read = (value: unknown, depth: number): void => {
     if (depth > depthMax || ++values > valuesMax) return;
-    if (Array.isArray(value)) for (const one of value) read(one, key, depth + 1);
+    if (Array.isArray(value)) for (const one of value) read(one, depth + 1);
     else if (isPlainObject(value)) readSection(value, depth);
-    else if (typeof value === 'string' && !isFile.test(value) && countWords(value) >= sentenceMinWords)
+    else if (typeof value === 'string' && !isFile.test(value) && hasWords(value, sentenceMinWords))
       add(value.trim());
   };
   const readSection = (section: Readonly<Record<string, unknown>>, depth: number): void => {
@@ -44,7 +44,7 @@ export function textOfFields(fields: Readonly<Record<string, unknown>>, body: st
     const before = parts.length;
     for (const [key, value] of Object.entries(section)) {
       const isHeading = headingKey.test(key.toLowerCase()) && typeof value === 'string';
-      if (!isHeading) read(value, key, depth + 1);
+      if (!isHeading) read(value, depth + 1);
     }
     const heading = Object.entries(section).find(([key]) => headingKey.test(key.toLowerCase()))?.[1];
     // a name without a text is a link or a picture
@@ -52,9 +52,9 @@ export function textOfFields(fields: Readonly<Record<string, unknown>>, body: st
     const line = cleanLine(heading);
     if (line !== '' && line.split(' ').length <= headingMaxWords) parts.splice(before, 0, `## ${line}`);
   };
-  for (const [key, value] of Object.entries(fields)) if (!ofPage.test(key)) read(value, key, 0);
+  for (const [key, value] of Object.entries(fields)) if (!ofPage.test(key)) read(value, 0);
   const text = parts.join('\n\n');
-  return countWords(text) < textMinWords ? '' : text;
+  return hasWords(text, textMinWords) ? text : '';
 }
 
 /** A section of a theme that is turned off. */
@@ -62,6 +62,9 @@ function isOff({ enable, enabled, draft }: Readonly<Record<string, unknown>>): b
   return [enable, enabled].some((value) => String(value) === 'false') || String(draft) === 'true';
 }
 
-function countWords(text: string): number {
-  return text.match(/\p{L}{3,}/gu)?.length ?? 0;
+/** Whether a text has at least so many words of three letters; a long one is not read to its end. */
+function hasWords(text: string, count: number): boolean {
+  let found = 0;
+  for (const _ of text.matchAll(/\p{L}{3,}/gu)) if (++found >= count) return true;
+  return false;
 }

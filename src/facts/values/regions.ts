@@ -46,7 +46,7 @@ const county = new RegExp(
   'i',
 );
 
-/** Whether a part of an address is a county or a country, which is never the town; not so where a town has no other name. */
+/** Whether a part of an address is a county or a country, which is not its town. */
 export function isCounty(part: string): boolean {
   return county.test(part);
 }

@@ -60,7 +60,7 @@ export const fr: FactWords = {
   address: {
     street: 'rue|boulevard|chemin|allée|chaussée',
     numberedStreet:
-      'rue|grande rue|avenue|av\\.|boulevard|boul\\.|bd\\.?|place|pl\\.|impasse|quai|cours|route|allées?|chemin|square|passage|faubourg|cité|villa|esplanade|promenade|traverse',
+      'rue|avenue|av\\.|boulevard|boul\\.|bd\\.?|place|pl\\.|impasse|quai|cours|route|allées?|chemin|square|passage|faubourg|cité|villa|esplanade|promenade|traverse',
     streetBehind: '',
     withoutStreet:
       '[Ll]ieu-dit|Le [Bb]ourg|Hameau|Z\\.?\\s?[AI]\\.?(?:\\s?[CE]\\.?)?|Zone (?:[Aa]rtisanale|[Ii]ndustrielle)|Domaine|Ferme|Ch[âa]teau',
