@@ -157,13 +157,12 @@ export const RARE_WORD_RATIO = 8;
 /** What a page counts that is not in the language of the query (contract C12.5). */
 export const OTHER_LANGUAGE_SHARE = 0.8;
 
-/** Largest number of passages that answer a query, and of documents whose passages are compared. */
-export const ANSWERS_MAX = 32;
+/** Largest number of documents whose passages are compared. */
 export const ANSWER_DOCUMENTS = 12;
 /** Longest passage in bytes, unless one sentence is longer. */
 export const ANSWER_BYTES = 220;
 /** A word's number of occurrences in a passage at which it has half of its greatest effect. */
-export const ANSWER_SATURATION = 0.6;
+export const ANSWER_SATURATION = 0.45;
 /** Share of the weight of a word that is elsewhere in the paragraph or in the heading above. */
 export const ANSWER_AROUND_SHARE = 0.75;
 /** What a word counts that is in the title of the page, beside the occurrences in the paragraph and in the heading above. */
@@ -174,6 +173,8 @@ export const ANSWER_NEAR_BYTES = 300;
 export const ANSWER_HEADING_SHARE = 1.5;
 /** Share of the weight of the query that the best document adds to its passages. Others add less, as their scores are lower. */
 export const ANSWER_PAGE_SHARE = 0.7;
+/** Share of the query's weight that a passage adds if it has all words of the query in their form, and no other passage has one. */
+export const ANSWER_WORDING_SHARE = 0.8;
 /**
  * Share of the query's weight that the passage with most of it has, in it, around it or in the title of its page. With less, the site has
  * no answer (contract C15.3). A question of few words needs more of it, a long one has many that no answer repeats.
@@ -183,6 +184,6 @@ export const SHORT_ANSWER_COVERAGE = 0.5;
 export const SHORT_QUESTION_WORDS = 2;
 /** So many words of the query suffice whatever their share is. */
 export const ANSWER_WORDS = 3;
-/** What other passages have at least beside one that answers: of the query's weight, and of the score of the best. */
-export const OTHER_ANSWER_COVERAGE = 0.2;
+/** What other passages have at least beside one that answers: of the query's weight, and of the score of the best before wording counts. */
+export const OTHER_ANSWER_COVERAGE = 0.15;
 export const OTHER_ANSWER_SHARE = 0.55;

@@ -51,3 +51,26 @@ it('contract C15.2: what all of a page is about tells its passages little apart'
   const { passages } = index.answer({ query: 'agua de la piscina', city: '', bytesMax: 300 });
   expect(passages[0]?.text).toBe(changed);
 });
+
+it.each([
+  // forms of one stem
+  ['dónde entrenan los nadadores', 'Entrena el nadador en el lago.', 'Entrenan los nadadores en el lago.'],
+  // words that say little
+  ['desde cuándo abre la piscina', 'La piscina abre a las diez.', 'La piscina abre desde mayo.'],
+])(
+  'contract C15.2: of passages about the same, those worded like "%s" come first',
+  (query, other, worded) => {
+    expect(passagesOf(query, [other, ...filler, worded])[0]).toBe(worded);
+    expect(passagesOf(query, [worded, ...filler, other])[0]).toBe(worded);
+  },
+);
+
+it('contract C15.2: a passage that shares only words that say little is none', () => {
+  const pool = 'La piscina cierra cuando hay tormenta.';
+  const found = passagesOf('qué hay desde que cierra la piscina', [
+    pool,
+    ...filler,
+    'Desde que hay setos, se podan.',
+  ]);
+  expect(found).toEqual([pool]);
+});

@@ -1,39 +1,18 @@
 // Chooses the passages of the best documents that answer a query (contract C15.2). A passage is scored by the words of the query in it,
 // by those around it, and by its document. How many documents have a word says little of a passage, so a word counts by how often it
-// occurs in all texts.
+// occurs in all texts. Of the passages with good scores, those that are worded like the query come first.
 
 import { SHOWS_AMOUNT, STARTS_SENTENCE } from '../layout.ts';
 import * as weights from '../weights.ts';
 import { gatherOccurrences, type Located, OCCURRENCES_OF_PASSAGES_MAX } from './locate.ts';
 import { PassageBounds } from './passage-bounds.ts';
+import { type FoundPassage, PassageCandidates } from './passage-candidates.ts';
 import { GROUPS_MAX, type Plan } from './plan.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 import type { Ranked } from './rank.ts';
 import { scoreOf } from './rank-keys.ts';
 import { type WeighedWords, weighWords } from './weigh-words.ts';
 
-/** A passage that answers a query: passages `[from, until)` of its document, which can be widened. */
-export interface FoundPassage {
-  readonly document: number;
-  readonly bounds: PassageBounds;
-  readonly from: number;
-  until: number;
-  /** The sentence or line in it that has the first word of the query. */
-  readonly core: number;
-  /** The block of the heading above it; -1 for none. */
-  readonly heading: number;
-  /** Share of the query's weight, at which 1 is good. */
-  readonly score: number;
-  /** Share of the query's weight whose words are in the passage, around it, or in the title of its page. */
-  readonly coverage: number;
-  /** All passages of the answer, itself among them. */
-  readonly answer: readonly FoundPassage[];
-}
-
-/** Largest number of passages of a query that are compared. */
-const CANDIDATES_MAX = 1024;
-/** Scores are compared to a millionth. */
-const SCORE_UNITS = 1e6;
 const NONE = -1;
 /** What remains of a sum of which all parts were taken away again. */
 const NEARLY_NONE = 1e-9;
@@ -50,16 +29,6 @@ const inBlock = new Float64Array(GROUPS_MAX + 1);
 const inHeading = new Float64Array(GROUPS_MAX + 1);
 /** By group: what a word in a passage of the document counts. */
 const worthHere = new Float64Array(GROUPS_MAX + 1);
-/** By candidate: its document's place among `documents`, its passages, and what `FoundPassage` has of it. */
-const places = new Uint8Array(CANDIDATES_MAX);
-const cores = new Uint32Array(CANDIDATES_MAX);
-const froms = new Uint32Array(CANDIDATES_MAX);
-const untils = new Uint32Array(CANDIDATES_MAX);
-const headings = new Int32Array(CANDIDATES_MAX);
-const scores = new Float64Array(CANDIDATES_MAX);
-const coverages = new Float64Array(CANDIDATES_MAX);
-/** The candidates by ascending score: score in units above the place among the candidates. */
-const keys = new Float64Array(CANDIDATES_MAX);
 
 /** What all passages of a query have in common. */
 interface Asked extends WeighedWords {
@@ -69,17 +38,11 @@ interface Asked extends WeighedWords {
   readonly passageBytes: number;
 }
 
-/** The passages that were read so far. */
-interface Found {
-  count: number;
-  /** Whether one of them answers. */
-  isEnough: boolean;
-}
-
 /** Creates the function that lists the passages for a query, best first, no two of which overlap. */
 export function createPassageFinder(
   index: PreparedIndex,
 ): (plan: Plan, located: Located, ranked: Ranked, bytesMax: number) => readonly FoundPassage[] {
+  const candidates = new PassageCandidates(index);
   const sentences = index.passageKind.reduce((count, kind) => count + (kind & STARTS_SENTENCE), 0);
   return (plan, located, ranked, bytesMax) => {
     const asked = {
@@ -88,17 +51,15 @@ export function createPassageFinder(
       passageBytes: Math.min(weights.ANSWER_BYTES, bytesMax),
       ...weighWords(plan, sentences),
     };
-    const documents: PassageBounds[] = [];
-    const found = { count: 0, isEnough: false };
+    candidates.clear();
     const count = Math.min(ranked.count, weights.ANSWER_DOCUMENTS);
-    for (let rank = 0; rank < count && found.count < CANDIDATES_MAX; rank++) {
+    for (let rank = 0; rank < count && !candidates.isFull; rank++) {
       const share = scoreOf(ranked.keys[rank]!) / scoreOf(ranked.keys[0]!);
       const slot = ranked.slots[rank]!;
       const bounds = new PassageBounds(index, located.documents[slot]!);
-      documents.push(bounds);
-      readDocument(asked, slot, rank, bounds, weights.ANSWER_PAGE_SHARE * share, found);
+      readDocument(asked, slot, bounds, weights.ANSWER_PAGE_SHARE * share, candidates);
     }
-    return found.isEnough ? chooseAnswers(index, documents, found.count) : [];
+    return candidates.choose(plan.terms);
   };
 }
 
@@ -109,10 +70,9 @@ export function createPassageFinder(
 function readDocument(
   asked: Asked,
   slot: number,
-  place: number,
   bounds: PassageBounds,
   ofPage: number,
-  found: Found,
+  candidates: PassageCandidates,
 ): void {
   const { plan, located, worth, claim, isSubject, total, claimed, passageBytes } = asked;
   const { index, stemGroup, stemWeight, groupWeight, groups, priceGroups } = plan;
@@ -145,7 +105,7 @@ function readDocument(
   let nearBehind = 0;
   let blockNext = 0;
   let headingNext = 0;
-  for (let i = 0; i < count && found.count < CANDIDATES_MAX; i++) {
+  for (let i = 0; i < count && !candidates.isFull; i++) {
     if (passageAt(i) < sentenceEnd) continue;
     let core = bounds.sentenceOf(passageAt(i));
     while (core < end && bounds.isHeading(core)) core = bounds.nextSentence(core);
@@ -247,54 +207,11 @@ function readDocument(
     }
     const share = headed / total;
     const ofHeading = isFirst ? share * (weights.ANSWER_HEADING_SHARE + share) : 0;
-    const candidate = found.count++;
-    places[candidate] = place;
-    cores[candidate] = core;
-    froms[candidate] = start;
-    untils[candidate] = until;
-    headings[candidate] = heading;
-    scores[candidate] = score / total + ofHeading + ofPage;
-    coverages[candidate] = covered / claimed;
-    if (covered >= asked.least * claimed || matched >= weights.ANSWER_WORDS) found.isEnough = true;
-  }
-}
-
-/** The best passages: none that overlaps a better one, and of near-copies those of one page alone. */
-function chooseAnswers(
-  { copyOf }: PreparedIndex,
-  documents: readonly PassageBounds[],
-  count: number,
-): readonly FoundPassage[] {
-  for (let i = 0; i < count; i++)
-    keys[i] = Math.round(scores[i]! * SCORE_UNITS) * CANDIDATES_MAX + (CANDIDATES_MAX - 1 - i);
-  keys.subarray(0, count).sort();
-  const taken: FoundPassage[] = [];
-  for (let rank = count - 1; rank >= 0 && taken.length < weights.ANSWERS_MAX; rank--) {
-    const i = CANDIDATES_MAX - 1 - (keys[rank]! % CANDIDATES_MAX);
-    const coverage = coverages[i]!;
-    if (coverage < weights.OTHER_ANSWER_COVERAGE) continue;
-    if (scores[i]! < weights.OTHER_ANSWER_SHARE * (taken[0]?.score ?? 0)) break;
-    const bounds = documents[places[i]!]!;
-    const { document } = bounds;
-    const from = froms[i]!;
-    const until = untils[i]!;
-    const isTaken = taken.some((one) =>
-      one.document === document
-        ? one.from < until && from < one.until
-        : copyOf[one.document] === copyOf[document],
+    const whole = score / total + ofHeading + ofPage;
+    const answers = covered >= asked.least * claimed || matched >= weights.ANSWER_WORDS;
+    candidates.add(
+      { bounds, core, from: start, until, heading, score: whole, coverage: covered / claimed },
+      answers,
     );
-    if (isTaken) continue;
-    taken.push({
-      document,
-      bounds,
-      from,
-      until,
-      core: cores[i]!,
-      heading: headings[i]!,
-      score: scores[i]!,
-      coverage,
-      answer: taken,
-    });
   }
-  return taken;
 }

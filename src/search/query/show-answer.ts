@@ -1,7 +1,7 @@
 // Decodes the texts of passages that answer a query, without the separators that the index has between blocks.
 
 import type { SearchPassage } from '../search.ts';
-import type { FoundPassage } from './answer.ts';
+import type { FoundPassage } from './passage-candidates.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 
 /** A passage as search returns it. */
