@@ -1,6 +1,7 @@
 // Starts the service from its settings: converts settings to values, opens content and store, listens, watches for changes.
 
 import type { Server } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import {
   type Answering,
   answerByWorkers,
@@ -277,10 +278,11 @@ async function openSites(options: AppOptions, opened: Opened): Promise<Ready> {
   };
 }
 
-/** Renders the published documents and loads the MCP handler before the first request for either. */
-function warm({ live, publishedOf }: Site, log: Log): Promise<void> {
-  publishedOf(live.current()).documents();
-  return warmMcp(log);
+/** Renders the published documents, while callers are answered between them, and loads the MCP handler before the first request for either. */
+async function warm({ live, publishedOf }: Site, log: Log): Promise<void> {
+  const published = publishedOf(live.current());
+  while (published.renderNext()) await setImmediate();
+  await warmMcp(log);
 }
 
 /** Reports to load balancers that the service is about to close, and keeps serving for `seconds`. */

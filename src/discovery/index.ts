@@ -57,16 +57,21 @@ const renderers: readonly Renderer[] = [
   { render: renderSearchBox },
 ];
 
-/** The documents for programs. */
-export function renderForPrograms(facts: DiscoveryFacts): readonly PublishedDocument[] {
-  return renderers
-    .filter(({ only }) => only === undefined || (only === 'tokens' ? facts.hasTokens : facts.hasUcp))
-    .flatMap(({ render, as }) => render(as === 'Markdown' ? inMarkdown(facts) : facts));
+/** The documents for programs, each rendered when it is asked for. */
+export function* renderForPrograms(facts: DiscoveryFacts): Iterable<PublishedDocument> {
+  for (const { render, only, as } of renderers) {
+    if (only === undefined || (only === 'tokens' ? facts.hasTokens : facts.hasUcp))
+      yield* [render(as === 'Markdown' ? inMarkdown(facts) : facts)].flat();
+  }
 }
 
-/** All published documents of a deployment, the developer pages included; their paths are unique. */
-export function renderDocuments(facts: DiscoveryFacts): readonly PublishedDocument[] {
-  return [...renderForPrograms(facts), ...renderDeveloperPages(facts)];
+/**
+ * All published documents of a deployment, the developer pages included, each rendered when it is asked for: all together take as long
+ * as thousands of requests. Their paths are unique.
+ */
+export function* renderDocuments(facts: DiscoveryFacts): Iterable<PublishedDocument> {
+  yield* renderForPrograms(facts);
+  yield* renderDeveloperPages(facts);
 }
 
 export { readAsset } from './assets.ts';

@@ -56,6 +56,8 @@ export interface Published {
   readonly ucpAsk: Callable | undefined;
   /** Returns the same array at each call. */
   readonly documents: () => readonly PublishedDocument[];
+  /** Renders the next document that is not rendered yet. Returns whether there was one. */
+  readonly renderNext: () => boolean;
   readonly head: SiteHead;
 }
 
@@ -78,12 +80,13 @@ export async function renderAll(
   nowMs: number,
 ): Promise<Rendered> {
   const facts = await gatherFacts(catalogue, terms, mcp, nowMs);
-  return { documents: renderFrom(facts, catalogue), head: renderSiteHead(facts) };
+  return { documents: [...renderFrom(facts, catalogue)], head: renderSiteHead(facts) };
 }
 
 /** Opens what was rendered about a catalogue elsewhere. */
 export function openRendered(catalogue: Catalogue, { terms }: FaceTerms, rendered: Rendered): Published {
-  return open(catalogue, terms, () => rendered.documents, rendered.head);
+  const documents = { documents: () => rendered.documents, renderNext: () => false };
+  return open(catalogue, terms, documents, rendered.head);
 }
 
 /** Prepares what is published about a catalogue, but for the documents. */
@@ -93,21 +96,41 @@ export async function publish(
   nowMs: number,
 ): Promise<Published> {
   const facts = await gatherFacts(catalogue, terms, mcp, nowMs);
-  let documents: readonly PublishedDocument[] | undefined;
-  const render = () => {
-    documents ??= renderFrom(facts, catalogue);
+  return open(catalogue, terms, renderWhenAsked(facts, catalogue), renderSiteHead(facts));
+}
+
+function renderWhenAsked(
+  facts: DeploymentFacts,
+  catalogue: Catalogue,
+): Pick<Published, 'documents' | 'renderNext'> {
+  let rest = renderFrom(facts, catalogue)[Symbol.iterator]();
+  let documents: PublishedDocument[] = [];
+  function renderNext(): boolean {
+    try {
+      const { value, done } = rest.next();
+      if (done !== true) documents.push(value);
+      return done !== true;
+    } catch (error) {
+      // an iterator that failed once says that it is done
+      rest = renderFrom(facts, catalogue)[Symbol.iterator]();
+      documents = [];
+      throw error;
+    }
+  }
+  function renderAll() {
+    while (renderNext());
     return documents;
-  };
-  return open(catalogue, terms, render, renderSiteHead(facts));
+  }
+  return { documents: renderAll, renderNext };
 }
 
 function open(
   { profile, twinPathOf }: Catalogue,
   terms: SiteTerms,
-  documents: Published['documents'],
+  documents: Pick<Published, 'documents' | 'renderNext'>,
   head: SiteHeadTexts,
 ): Published {
-  return { ...listAll(profile, terms), documents, head: openSiteHead(head, twinPathOf) };
+  return { ...listAll(profile, terms), ...documents, head: openSiteHead(head, twinPathOf) };
 }
 
 function listAll(
@@ -123,9 +146,9 @@ function listAll(
   };
 }
 
-/** Renders the documents, with the answers of sample calls. */
-function renderFrom(facts: DeploymentFacts, catalogue: Catalogue): readonly PublishedDocument[] {
-  return renderDocuments(withSamples(facts, catalogue));
+/** Renders the documents, with the answers of sample calls, which are made with the first. */
+function* renderFrom(facts: DeploymentFacts, catalogue: Catalogue): Iterable<PublishedDocument> {
+  yield* renderDocuments(withSamples(facts, catalogue));
 }
 
 /** Adds the answers of sample calls, which a start need not wait for. */

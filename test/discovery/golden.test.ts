@@ -71,7 +71,7 @@ describe('seed §5 discovery, contract C1.2: the published documents, golden', a
   });
 
   it('renders the same bytes from the same facts', async () => {
-    const again = renderDocuments(await gatherSampleFacts());
+    const again = [...renderDocuments(await gatherSampleFacts())];
     expect(again.map(({ path, body }) => [path, body])).toEqual(
       documents.map(({ path, body }) => [path, body]),
     );

@@ -3,7 +3,9 @@ import { renderDocuments } from '../../src/discovery/index.ts';
 import { gatherSampleFacts, sampleUrl } from './sample-site.ts';
 
 describe('contract C9: the links of the developer page that install the MCP server', async () => {
-  const guide = renderDocuments(await gatherSampleFacts()).find(({ path }) => path === '/desarrolladores/')!;
+  const guide = [...renderDocuments(await gatherSampleFacts())].find(
+    ({ path }) => path === '/desarrolladores/',
+  )!;
   const url = `${sampleUrl}/mcp`;
   const name = 'reparaciones-ejemplo';
 

@@ -6,7 +6,7 @@ import { startExampleSite } from './live-site.ts';
 import { gatherSampleFacts } from './sample-site.ts';
 
 const addressesOf = async () =>
-  renderDocuments(await gatherSampleFacts()).flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+  [...renderDocuments(await gatherSampleFacts())].flatMap(({ path, aliases = [] }) => [path, ...aliases]);
 
 /** Addresses whose GET is not answered with 200, by design. */
 const otherwise = new Map<string, number>([

@@ -37,7 +37,7 @@ async function renderWith(
   render: typeof renderDocuments,
 ): Promise<Rendered> {
   const facts = await gatherSampleFacts(changes);
-  const documents = render(facts);
+  const documents = [...render(facts)];
   const find = (path: string) => {
     const found = documents.find(({ path: own, aliases = [] }) => own === path || aliases.includes(path));
     if (found === undefined) throw new Error(`no document at ${path}`);

@@ -59,6 +59,7 @@ function publish({
     tools: [],
     ucpAsk: undefined,
     documents,
+    renderNext: () => false,
     head: { homeLink, headOf: (path) => headOf(path, catalogue) },
   });
 }

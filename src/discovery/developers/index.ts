@@ -1,8 +1,8 @@
 // The developer pages in each language, and their assets.
 
 import { paths } from '../../lib/addresses.ts';
-import { type Assets, publishAssets } from '../assets.ts';
-import { type Edition, listEditions } from '../editions.ts';
+import { publishAssets } from '../assets.ts';
+import { listEditions } from '../editions.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import type { PublishedDocument } from '../published-document.ts';
 import { samplesIn } from '../samples.ts';
@@ -32,15 +32,12 @@ const assetNames = [
 ];
 
 /** The guide, the reference with its console, and the changelog, in each language; their styles and scripts once. */
-export function renderDeveloperPages(facts: DiscoveryFacts): readonly PublishedDocument[] {
+export function* renderDeveloperPages(facts: DiscoveryFacts): Iterable<PublishedDocument> {
   const assets = publishAssets(assetNames, `${paths.developers}assets/`);
-  const pages = listEditions(facts).flatMap((edition) => renderEdition(facts, edition, assets));
-  return [...pages, ...assets.documents];
-}
-
-function renderEdition(all: DiscoveryFacts, edition: Edition, assets: Assets): readonly PublishedDocument[] {
-  const facts = { ...all, samples: samplesIn(edition.language, all.samples) };
-  return [writeGuide, writeReference, writeChangelog].map((write) =>
-    publishPage(write(facts, edition), { facts, edition, assets }),
-  );
+  for (const edition of listEditions(facts)) {
+    const own = { ...facts, samples: samplesIn(edition.language, facts.samples) };
+    for (const write of [writeGuide, writeReference, writeChangelog])
+      yield publishPage(write(own, edition), { facts: own, edition, assets });
+  }
+  yield* assets.documents;
 }
