@@ -2,7 +2,8 @@
 // end of most pages is furniture that no rule recognized, such as an unnamed footer. A block that a rule withheld on one
 // page only is content.
 
-import { type Block, measureBlock, proseMaxLinkDensity } from '../extract/index.ts';
+import { type Block, measureBlock, plainText, proseMaxLinkDensity } from '../extract/index.ts';
+import { amount } from '../lib/money.ts';
 import type { Repetition, SiteFacts } from './site-facts.ts';
 
 /** With fewer pages, repetition says nothing. */
@@ -22,6 +23,8 @@ const pageMinShare = 0.4;
 /** A withheld block is restored if it is prose of at least this many words. */
 const restoreMinWords = 20;
 const restoreMaxLinkDensity = 0.3;
+/** What visitors look for in a shorter aside: an amount of money, a telephone number, a time of day, an e-mail address. */
+const fact = new RegExp(String.raw`${amount}|(?:\d[ .-]?){8}\d|\b\d{1,2}[:.h]\d{2}\b|\S@\S`, 'iu');
 
 /** A block with its key, which is equal for blocks with the same text. */
 export interface KeyedBlock {
@@ -37,7 +40,7 @@ interface PageGroup extends Repetition {
 
 /**
  * The blocks of a page that are its own, which its site and the pages in its language do not repeat. On a site with fewer than
- * four pages, only the rules decide.
+ * four pages, the rules decide about all but asides.
  */
 export function findOwnBlocks(
   blocks: readonly KeyedBlock[],
@@ -46,7 +49,7 @@ export function findOwnBlocks(
 ): readonly Block[] {
   const isSite = facts.pages >= siteMinPages;
   const present = blocks.filter(
-    ({ block, key }) => block.type !== 'withheld' || (isSite && isUnique(block, key, facts)),
+    ({ block, key }) => block.type !== 'withheld' || isContent(block, key, isSite, facts),
   );
   if (!isSite) return flatten(present);
   const ofLanguage = facts.ofLanguages.get(language);
@@ -60,9 +63,18 @@ export function findOwnBlocks(
   return flatten(wordsOf(kept) < pageMinShare * wordsOf(present) ? present : kept);
 }
 
-function isUnique(block: Block, key: number, { repeated }: SiteFacts): boolean {
+/** Whether a withheld block is content: prose, where other pages show what the page's own is, or an aside that states a fact. */
+function isContent(
+  block: Extract<Block, { readonly type: 'withheld' }>,
+  key: number,
+  isSite: boolean,
+  { repeated }: SiteFacts,
+): boolean {
   const { words, linkDensity } = measureBlock(block);
-  return !repeated.has(key) && words >= restoreMinWords && linkDensity < restoreMaxLinkDensity;
+  if (repeated.has(key) || linkDensity >= restoreMaxLinkDensity) return false;
+  return (
+    (isSite && words >= restoreMinWords) || (block.rule === 'aside' && fact.test(plainText(block.children)))
+  );
 }
 
 function leadingFurniture(blocks: readonly KeyedBlock[], groups: readonly PageGroup[]): number {

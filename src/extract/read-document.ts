@@ -1,7 +1,7 @@
 // Reads one document, independently of all others, in a process of its own or in that of the program.
 
 import { createEvidenceReader, type Evidence } from '../facts/index.ts';
-import { decodeDocument, joinListeners, shorten, TooDense } from '../html/index.ts';
+import { decodeDocument, type EncodingFault, joinListeners, shorten, TooDense } from '../html/index.ts';
 import { toNfc } from '../lib/normalize.ts';
 import type { References, SkippedDocument, SourceDocument } from '../sources/index.ts';
 import { draftPage } from './draft-page.ts';
@@ -56,12 +56,18 @@ export interface ReadOrder {
 
 /** Reads a document. @throws TooDense, and nothing else because of its content */
 export function readDocument({ document, options }: ReadOrder): ReadDocument {
-  const { text, wasEncodedTwice } = decodeDocument(document.bytes, document.charset);
+  const { text, fault } = decodeDocument(document.bytes, document.charset);
   const read = readText(document, text, options);
-  if ('reason' in read || !wasEncodedTwice) return read;
-  const detail = 'was encoded in UTF-8 twice and has been decoded twice; save it again in UTF-8';
+  if ('reason' in read || fault === undefined) return read;
+  const detail = encodingFaults[fault];
   return { ...read, notes: [...read.notes, { path: read.draft.path, reason: 'encoding', detail }] };
 }
+
+const encodingFaults: Readonly<Record<EncodingFault, string>> = {
+  'encoded twice': 'was encoded in UTF-8 twice and has been decoded twice; save it again in UTF-8',
+  'not the declared encoding':
+    'is said to be in UTF-8 and has been read as windows-1252, which it is in; save it in UTF-8',
+};
 
 function readText(document: SourceDocument, text: string, options: ReadOptions): ReadDocument {
   const { isIncluded, nowMs } = options;

@@ -3,13 +3,13 @@
 import { firstEastAsian, isUnspaced } from '../lib/east-asian.ts';
 
 /**
- * Characters that are removed: controls (including siteOriginMark, U+0002), soft hyphens, zero-width characters, fillers, the byte
- * order mark, direction marks and overrides, and the invisible "tag" characters, which could hide instructions to a language model.
- * U+200C and U+200D are kept, because Persian and emoji need them.
+ * Characters that are removed: controls (including siteOriginMark, U+0002), soft hyphens, zero-width characters, fillers, the letters of
+ * icon fonts (private use), the byte order mark, direction marks and overrides, and the invisible "tag" characters, which could hide
+ * instructions to a language model. U+200C and U+200D are kept, because Persian and emoji need them.
  */
 const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the point
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}]/gu;
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ue000-\uf8ff\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}]/gu;
 
 /** An emoji has at most two joiners and selectors of variants in a row; more of them are bytes in disguise. */
 const disguised = /(?:\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]){3,}/gu;

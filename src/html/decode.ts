@@ -10,15 +10,21 @@ import { decodeAgain } from './double-encoding.ts';
  */
 const prescanBytes = 65_536;
 
+/** Bytes that tell UTF-16 without a mark, and their least share of zeros, which is a half where all characters are ASCII. */
+const unmarkedBytes = 256;
+const unmarkedMinShare = 0.4;
+
 const comments = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
 
 const declaredCharset = /<meta[^>]{0,200}?charset\s*=\s*(?:["']\s*)?([\w.:-]{2,40})/i;
 
+/** What is wrong with the bytes of a document, and has been made good. */
+export type EncodingFault = 'encoded twice' | 'not the declared encoding';
+
 /** A document as text. */
 export interface DecodedDocument {
   readonly text: string;
-  /** Whether its UTF-8 had been encoded in UTF-8 once more, which `text` no longer is. */
-  readonly wasEncodedTwice: boolean;
+  readonly fault: EncodingFault | undefined;
 }
 
 /**
@@ -26,9 +32,17 @@ export interface DecodedDocument {
  * U+FFFD.
  */
 export function decodeDocument(bytes: Uint8Array, transportCharset: string): DecodedDocument {
-  const text = decodeOnce(bytes, transportCharset);
+  const encoding = findEncoding(bytes, transportCharset);
+  const text = decodeAs(encoding, bytes);
+  if (encoding === 'utf-8' && !isUtf8(bytes) && isAllInvalid(text))
+    return { text: decodeWindows1252(bytes), fault: 'not the declared encoding' };
   const again = decodeAgain(text);
-  return { text: again ?? text, wasEncodedTwice: again !== undefined };
+  return again === undefined ? { text, fault: undefined } : { text: again, fault: 'encoded twice' };
+}
+
+/** Whether a text that was decoded as UTF-8 has characters beyond ASCII, and all of them were invalid: no editor writes such UTF-8. */
+function isAllInvalid(text: string): boolean {
+  return text.includes('\ufffd') && !/[\u0080-\ufffc]/.test(text);
 }
 
 /** The text of a document, as {@link decodeDocument} decodes it. */
@@ -36,8 +50,7 @@ export function decodeText(bytes: Uint8Array, transportCharset: string): string 
   return decodeDocument(bytes, transportCharset).text;
 }
 
-function decodeOnce(bytes: Uint8Array, transportCharset: string): string {
-  const encoding = findEncoding(bytes, transportCharset);
+function decodeAs(encoding: string, bytes: Uint8Array): string {
   if (encoding === 'windows-1252') return decodeWindows1252(bytes);
   // `Buffer` takes a third of the time of a `TextDecoder`
   if (encoding === 'utf-8' && markedEncoding(bytes) === undefined && isUtf8(bytes)) {
@@ -80,6 +93,19 @@ function markedEncoding(bytes: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return unmarkedUtf16(bytes);
+}
+
+/** UTF-16 without a mark, in which a text mostly of ASCII has a zero in each pair of bytes, always at the same place. No other text has one. */
+function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const head = bytes.subarray(0, unmarkedBytes);
+  const zeros = [0, 0];
+  head.forEach((byte, i) => {
+    if (byte === 0) zeros[i & 1]! += 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (even === 0 && odd > unmarkedMinShare * head.length) return 'utf-16le';
+  if (odd === 0 && even > unmarkedMinShare * head.length) return 'utf-16be';
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 // The text of documents: decoding, HTML as events, structured data, addresses: what other folders import.
 
 export { cleanLine, collapseSpace, countWords, removeInvisible, shorten } from './clean-text.ts';
-export { decodeDocument, decodeText, findEncoding } from './decode.ts';
+export { decodeDocument, decodeText, type EncodingFault, findEncoding } from './decode.ts';
 export { decodeClosedReferences } from './decode-references.ts';
 export {
   blockElements,

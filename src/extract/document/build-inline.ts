@@ -247,12 +247,12 @@ function appendImage({ attributes }: ContentElement, run: Inline[], { base }: In
 }
 
 /**
- * The address of an image. Pages that load images lazily have a placeholder in `src` and the real address in other
- * attributes.
+ * The address of an image. Pages that load images lazily have the real address in other attributes, and in `src` nothing, a `data:` URI
+ * or the address of a placeholder.
  */
 function imageAddress(attributes: Readonly<Record<string, string>>): string {
   const { src = '', srcset = '' } = attributes;
-  if (src !== '' && !/^\s*data:/i.test(src.slice(0, 20))) return src;
   const { 'data-src': late, 'data-lazy-src': lazy, 'data-original': original } = attributes;
-  return late ?? lazy ?? original ?? srcset.slice(0, 4000).trim().split(/[\s,]/, 1)[0] ?? '';
+  const real = late || lazy || original || (/^\s*data:/i.test(src.slice(0, 20)) ? '' : src);
+  return real || (srcset.slice(0, 4000).trim().split(/[\s,]/, 1)[0] ?? '');
 }

@@ -1,5 +1,5 @@
 // What an icon says that is all a cell has, by its label or else by its name: `<td><svg aria-label="Incluido">…</svg></td>`,
-// `<td><i class="fa fa-times"></i></td>`; and an item that an icon crosses out. In tables and lists of what an offer includes, the icons
+// `<td><i class="fa fa-times"></i></td>`; and an item that an icon ticks or crosses out. In tables and lists of what an offer includes, the icons
 // are the content.
 
 import { cleanLine } from '../../html/index.ts';
@@ -28,7 +28,7 @@ export function createCellMarkReader(): CellMarkReader {
   let hasPicture = false;
   let label = '';
   let meaning = '';
-  /** Whether an item has begun: a cross after its text removes it. */
+  /** Whether an item has begun: a cross after its text removes it, and a tick there is its button. */
   let hasText = false;
   /** The last element that was opened, while it has no text. */
   let last: { readonly name: string; readonly attributes: Readonly<Record<string, string>> } | undefined;
@@ -89,7 +89,7 @@ export function createCellMarkReader(): CellMarkReader {
       last = undefined;
       if (name === 'li' && isInItem) {
         isInItem = false;
-        return meaning === no ? no : '';
+        return meaning;
       }
       if (name !== 'td') return '';
       isInCell = false;
