@@ -25,14 +25,16 @@ const kinds = [
 // the class of all letters would take twice as long, at each character of each line
 const others = new RegExp(String.raw`(?<![a-zß-ÿ])(?:${kinds})(?!\p{L})`, 'u');
 const othersOfNotice = new RegExp(
-  String.raw`(?<![a-zß-ÿ])(?:${kinds}|${anyOf((words) => words.others.lodging)}(?=\s?(?::|$)))(?!\p{L})`,
+  String.raw`(?<![a-zß-ÿ])(?:${kinds}|${anyOf((words) => words.others.inNotices)}(?=\s?(?::|$)))(?!\p{L})`,
   'u',
 );
 /** From where on a line speaks of the owner again. */
 const owner = new RegExp(String.raw`(?<!\p{L})${anyOf((words) => words.owner.label)}\s?:`, 'u');
 const headingMaxChars = 80;
-/** A name, a street, a town, a telephone and an id, each in a line of its own. */
-const blockMaxLines = 5;
+/** A line with which the owner's block begins: `Titular del web`. */
+const ownerFirst = new RegExp(String.raw`^${anyOf((words) => words.owner.title)}(?!\p{L})`, 'u');
+/** A name, a street, a town, a telephone and an id, each with its label, and each in a line of its own. */
+const blockMaxLines = 10;
 /** Below a heading, up to the next one. */
 const sectionMaxLines = 40;
 
@@ -48,15 +50,15 @@ function ownPart(line: string, pattern: RegExp, lower = lowerCase(line)): string
 }
 
 /**
- * The lines without what they say of others, and without the block below a heading that announces them. In a legal notice the word for
- * lodging is the hosting of the site.
+ * The lines without what they say of others, and without the block below a heading that announces them. In a legal notice what
+ * others do for the site is named by a word alone, such as that for lodging.
  */
 export function dropOthers(lines: readonly Line[], isNotice: boolean): readonly Line[] {
   const pattern = isNotice ? othersOfNotice : others;
   let blockEnd = 0;
   return lines.map((line, at) => {
     const { text, isFrame, isHeading } = line;
-    if (isHeading || isFrame) blockEnd = 0;
+    if (isHeading || isFrame || (at < blockEnd && ownerFirst.test(lowerCase(text)))) blockEnd = 0;
     const own = ownPart(text, pattern);
     if (own.length === text.length) return at < blockEnd ? { ...line, text: '' } : line;
     if (!isFrame && text.length <= headingMaxChars && !/\d/.test(text))

@@ -78,6 +78,7 @@ export const ca: FactWords = {
     formsBefore: '',
     label:
       "ra[oó] social|denominaci[oó](?: social)?|titular(?: (?:d?el lloc web|de la (?:botiga|web)|del web))?|nom de l[’']empresa|propiet[àa]ri[a]?|(?:qui [eé]s el|qui n’[eé]s) (?:titular|responsable)[^?:]{0,60}|titularitat|identitat|responsable(?: del tractament)?",
+    title: 'titular|propietari|responsable',
     sentence:
       "(?:titular|responsable|propietari[a]?)(?: (?:de |de l|d[’']|dest|del )[^.,:]{0,50})? és|és propietat de|pertanyen a|pertany a|és titularitat de|es titularitat de",
     before: "l[’']empresa",
@@ -91,13 +92,14 @@ export const ca: FactWords = {
     by: 'de|per',
   },
   others: {
-    host: "allotjament (?:web|(?:del?|de la|d[’']aquest[a]?) (?:p[aà]gina|lloc|web))|allotja(?:t|da) (?:a|en|per)|hostatja(?:t|da) per|prestats? per|proveïdors? de",
-    lodging: 'allotjament',
+    host: "allotjament (?:web|(?:del?|de la|d[’']aquest[a]?) (?:p[aà]gina|lloc|web))|allotja(?:t|da) (?:a|en|per)|hostatja(?:t|da) per|prestats? per|proveïdors? de|encarregats del tractament",
+    inNotices:
+      'encarregat del tractament|allotjament|disseny(?: i \\p{L}+)?|desenvolupament|programaci[oó]|gestoria|assessoria',
     maker:
-      'disseny web|disseny:|dissenya(?:t|da) per|desenvolupa(?:t|da) per|(?:desenvolupament|programaci[oó]|creaci[oó]|realitzaci[oó]) (?:del? (?:la )?)?(?:web|lloc|p[aà]gina)(?: web)?\\s?(?::|per)|(?:web|lloc|p[aà]gina)(?: web)? (?:crea(?:t|da)|realitza(?:t|da)|programa(?:t|da)|feta?) per',
+      'disseny web|disseny:|dissenya(?:t|da)(?: i \\p{L}+)? per|desenvolupa(?:t|da) per|(?:desenvolupament|programaci[oó]|creaci[oó]|realitzaci[oó]) (?:del? (?:la )?)?(?:web|lloc|p[aà]gina)(?: web)?\\s?(?::|per)|(?:web|lloc|p[aà]gina)(?: web)? (?:crea(?:t|da)|realitza(?:t|da)|programa(?:t|da)|feta?) per',
     credit:
-      '(?:feta?|crea(?:t|da)) amb (?:molta? )?(?:amor|carinyo|estima|\\p{So}\\ufe0f?) per|(?:realitzaci[oó]|programaci[oó]|desenvolupament)\\s?:',
-    supervisor: 'autoritat catalana de protecci[óo]',
+      '(?:feta?|crea(?:t|da)) amb (?:molta? )?(?:amor|carinyo|estima|\\p{So}\\ufe0f?) per|(?:realitzaci[oó]|programaci[oó]|desenvolupament|cr[èe]dits)\\s?:',
+    supervisor: 'juntes? arbitrals?|autoritat catalana de protecci[óo]',
     friends: 'els nostres (?:amics|ve[ïi]ns|prove[ïi]dors)',
     dataOfficer: 'delegada?t? de protecci[óo] de dades',
     partner: 'el nostre \\p{L}+ col·laborador',

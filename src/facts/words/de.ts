@@ -85,6 +85,7 @@ export const de: FactWords = {
     formsBefore: '',
     label:
       'angaben gem(?:äß|\\.|aess) §+\\s?5 (?:tmg|ddg|telemediengesetz|digitale-dienste-gesetz)|diensteanbieter|medieninhaber(?:in)?(?: und herausgeber(?:in)?)?|anbieter|betreiber(?:in)?|inhaber(?:in)?|firma|firmenname|verantwortlich(?:er|e stelle)?',
+    title: 'inhaber(?:in)?|betreiber(?:in)?|herausgeber(?:in)?|diensteanbieter|verantwortlich\\p{L}*',
     sentence:
       '(?:verantwortliche stelle|verantwortlicher|betreiber(?:in)?(?!\\p{L}))[^.,:]{0,30} ist(?: die| der)?|(?<!,\\s)betrieben von(?: der)?|(?:^|[·|,]\\s)inh(?:\\.|aber(?:in)?)',
     before: 'firma|die|herr|frau',
@@ -98,10 +99,11 @@ export const de: FactWords = {
     by: 'von',
   },
   others: {
-    host: 'gehostet|hoster|dienst der|anbieter (?:ist|dieses|des)|betreiber der seiten|bereitgestellt von',
-    lodging: '',
+    host: 'gehostet|hoster|dienst der|anbieter (?:ist|dieses|des)|betreiber der seiten|bereitgestellt von|auftragsverarbeiter\\p{L}*|zahlungen (?:\\p{L}+ ){1,4}(?:durch|von|über)',
+    inNotices:
+      'hosting|umsetzung|reali(?:sierung|sation)|gestaltung|(?:web)?design|konzeption|programmierung',
     maker:
-      'technische umsetzung|webdesign\\p{L}*|web(?:entwicklung|programmierung|gestaltung|agentur)\\s?(?::|von|durch)|(?:web(?:site|seite|auftritt)|internet(?:seite|auftritt)|homepage) (?:erstellt|realisiert|umgesetzt|entwickelt|gestaltet|programmiert) (?:von|durch)',
+      'technische umsetzung|(?:reali(?:sation|sierung)|umsetzung|gestaltung|erstellung|programmierung) (?:der |dieser |des |dieses )(?:web|internet|homepage|seite)\\p{L}*|webdesign\\p{L}*|web(?:entwicklung|programmierung|gestaltung|agentur)\\s?(?::|von|durch)|(?:web(?:site|seite|auftritt)|internet(?:seite|auftritt)|homepage) (?:erstellt|realisiert|umgesetzt|entwickelt|gestaltet|programmiert)(?: und \\p{L}+)? (?:von|durch)',
     credit:
       'mit (?:viel )?(?:liebe|\\p{So}\\ufe0f?) (?:gemacht|erstellt|umgesetzt|gebaut|entwickelt) von|(?:(?:konzept|design|gestaltung) ?(?:&|und|\\+|,) ?)?(?:umsetzung|realisierung|realisation|programmierung)\\s?(?::|durch|von)',
     supervisor:

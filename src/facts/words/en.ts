@@ -80,6 +80,7 @@ export const en: FactWords = {
     formsBefore: '',
     label:
       'company name|(?:registered|trading|legal) name|owner|(?:data )?controller|legal entity|who is the (?:data )?controller[^?:]{0,60}',
+    title: '(?:site |website )?(?:owner|publisher)|data controller',
     sentence:
       '(?:owned|operated|run) by|trading name of|(?:data )?controller(?: (?:of|for) [^.,:]{0,50})? is',
     before: 'the',
@@ -93,11 +94,12 @@ export const en: FactWords = {
     by: 'by',
   },
   others: {
-    host: 'hosting\\p{L}*|hosted by|(?:web ?(?:site|page)|this (?:site|page))(?: is)? hosted (?:at|on|with)|webhost\\p{L}*|provided by|provider of|processors?',
-    lodging: '',
+    host: 'hosting\\p{L}*|hosted by|(?:web ?(?:site|page)|this (?:site|page))(?: is)? hosted (?:at|on|with)|webhost\\p{L}*|provided by|provider of|processors?|payments? (?:\\p{L}+ ){1,3}by',
+    inNotices: 'hosting|web design|design|development|payments?',
     maker:
-      'web ?design\\p{L}*|(?:site |website )?designed by|website by|site by|powered by|web(?: ?site)? (?:development|creation)\\s?(?::|by)|(?:web ?(?:site|page)|this (?:site|page)) (?:built|created|developed|made) by',
-    credit: '(?:made|built|created|crafted) with (?:love|care|\\p{So}\\ufe0f?) by|(?:developed|coded) by',
+      'web ?design\\p{L}*|(?:site |website )?designed(?: (?:and|&) \\p{L}+)? by|website by|site by|powered by|web(?: ?site)? (?:development|creation)\\s?(?::|by)|(?:web ?(?:site|page)|this (?:site|page)) (?:built|created|developed|made) by',
+    credit:
+      'credits?\\s?:|(?:made|built|created|crafted) with (?:love|care|\\p{So}\\ufe0f?) by|(?:developed|coded) by',
     supervisor: 'information commissioner\\p{L}*|data protection commission\\p{L}*|ombudsman',
     friends: 'our (?:friends|neighbou?rs|suppliers)',
     dataOfficer: 'data protection officer',

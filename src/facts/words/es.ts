@@ -101,6 +101,7 @@ export const es: FactWords = {
     formsBefore: '',
     label:
       'nombre (?:o|y) raz[oó]n social|raz[oó]n social|denominaci[oó]n(?: social)?|nombre (?:comercial y )?(?:social|de la empresa|fiscal|del titular)|titular(?: (?:del sitio(?: web)?|de la web|de esta web|del dominio|de la tienda(?: online)?|del negocio))?|titularidad|identidad(?: del responsable)?|responsable(?: del tratamiento)?|empresa|propietari[oa]|datos (?:identificativos|del titular)|¿qui[eé]n es el (?:titular|responsable)[^?:]{0,60}',
+    title: 'titular|propietari[oa]|responsable|editor',
     sentence:
       'titularidad de|propiedad de|titular (?:de (?:esta|la|este|el) (?:p[aá]gina|sitio|web|dominio)[^.,:]{0,30} )?es|(?:titular|responsable|propietari[oa]?)(?: (?:de |del )[^.,:]{0,50})? es|pertenecen? a|responsable (?:del tratamiento )?(?:de (?:los|sus|tus) datos )?es',
     before:
@@ -116,13 +117,15 @@ export const es: FactWords = {
     by: 'de|por',
   },
   others: {
-    host: 'alojamiento (?:web|(?:del?|de (?:la|est[ea])) (?:p[aá]gina|sitio|web))|alojad[oa] (?:en|por)|hospedaje web|hospedad[oa] por|(?:web|sitio|p[aá]gina)(?: web)?(?: est[aá])? hospedad[oa] en|prestad[oa]s? por|proveedor(?:es)? de',
-    lodging: 'alojamiento',
+    host: 'alojamiento (?:web|(?:del?|de (?:la|est[ea])) (?:p[aá]gina|sitio|web))|alojad[oa] (?:en|por)|hospedaje web|hospedad[oa] por|(?:web|sitio|p[aá]gina)(?: web)?(?: est[aá])? hospedad[oa] en|prestad[oa]s? por|proveedor(?:es)? de|encargad[oa]s del tratamiento|los servidores (?:son|est[aá]n)|pagos? (?:\\p{L}+ ){1,4}(?:por|a trav[eé]s de)',
+    inNotices:
+      'encargad[oa] del tratamiento|alojamiento|dise[ñn]o(?: y \\p{L}+)?|desarrollo|programaci[oó]n|pasarela de pago|transportistas?|gestor[ií]a|asesor[ií]a',
     maker:
-      'dise[ñn]o web|dise[ñn]ad[oa] por|desarrollad[oa] por|(?:desarrollo|programaci[oó]n|creaci[oó]n|realizaci[oó]n|mantenimiento) (?:del? (?:la )?)?(?:web|sitio|p[aá]gina)(?: web)?\\s?(?::|por)|(?:web|sitio|p[aá]gina)(?: web)? (?:cread|realizad|hech|elaborad|programad)[oa] por',
+      'dise[ñn]o web|dise[ñn]ad[oa](?: y \\p{L}+)? por|desarrollad[oa](?: y \\p{L}+)? por|(?:desarrollo|programaci[oó]n|creaci[oó]n|realizaci[oó]n|mantenimiento) (?:del? (?:la )?)?(?:web|sitio|p[aá]gina)(?: web)?\\s?(?::|por)|(?:web|sitio|p[aá]gina)(?: web)? (?:cread|realizad|hech|elaborad|programad)[oa] por',
     credit:
-      '(?:hech|cread|realizad)[oa] con (?:much[oa] )?(?:cari[ñn]o|amor|mimo|\\p{So}\\ufe0f?) por|(?:realizaci[oó]n|programaci[oó]n)\\s?:',
-    supervisor: 'agencia espa[ñn]ola de protecci[óo]n|aepd|agencia vasca de protecci[óo]n',
+      '(?:hech|cread|realizad)[oa] con (?:much[oa] )?(?:cari[ñn]o|amor|mimo|\\p{So}\\ufe0f?) por|(?:realizaci[oó]n|programaci[oó]n|cr[eé]ditos)\\s?:',
+    supervisor:
+      'juntas? arbitral(?:es)?|agencia espa[ñn]ola de protecci[óo]n|aepd|agencia vasca de protecci[óo]n',
     friends: 'nuestr[oa]s (?:amig[oa]s|vecin[oa]s|proveedores)',
     dataOfficer: 'delegad[oa] de protecci[óo]n de datos',
     partner: 'nuestr[oa]s? \\p{L}+ (?:colaborador[ae]?s?|asociad[oa]s?|concertad[oa]s?)',

@@ -86,6 +86,7 @@ export const eu: FactWords = {
     forms: ['S\\.?\\s?Koop\\.?(?:\\s?(?:V|And|Mad)\\.?)?|Koop\\.\\s?E\\b\\.?'],
     formsBefore: '',
     label: 'jabea|titularra|arduraduna|izen soziala|sozietatearen izena',
+    title: 'jabe(?:a|tza)|titularra|arduraduna',
     sentence: '',
     before: '',
     after: 'eta',
@@ -99,7 +100,7 @@ export const eu: FactWords = {
   },
   others: {
     host: 'ostatatze\\p{L}*|web(?:gune|orri)\\p{L}{0,6} ostatatu\\p{L}*',
-    lodging: '',
+    inNotices: 'garapena|diseinua',
     maker:
       'web ?diseinu\\p{L}*|web(?:(?:gune|orri)\\p{L}{0,6})? ?(?:garapen|sorkuntza|diseinu)\\p{L}{0,3}\\s?:',
     credit: 'maitasun(?:ez|arekin) egin\\p{L}{0,3}\\s?:|(?:diseinua eta )?garapena\\s?:',

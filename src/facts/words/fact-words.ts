@@ -127,6 +127,8 @@ export interface OwnerWords {
   readonly formsBefore: string;
   /** Announces the owner's name with a colon. */
   readonly label: string;
+  /** What the owner is called: the part of a notice that begins so is the owner's. */
+  readonly title: string;
   /** Announces it within a sentence. */
   readonly sentence: string;
   /** Articles and words for a firm in front of a name, which are no part of it. */
@@ -148,8 +150,8 @@ export interface OwnerWords {
 
 export interface OtherWords {
   readonly host: string;
-  /** The same on legal and privacy pages; on others, what a hotel offers. */
-  readonly lodging: string;
+  /** What others do for the site, as a label or a heading of a legal notice: lodging, design, payments. */
+  readonly inNotices: string;
   readonly maker: string;
   /** Who made the site, in words that may also be about other work: begins a part of a line, and a number or address follows. */
   readonly credit: string;

@@ -79,6 +79,7 @@ export const fr: FactWords = {
     formsBefore: 'SARL|E[UA]RL|GAEC|SCEA|ASBL|SASU?|SELARL|SCP|SCI|SNC',
     label:
       "raison sociale|nom de l[’']entreprise|d[ée]nomination(?: sociale)?|(?:[ée]diteur|propri[ée]taire)(?: du site)?|responsable (?:du|de) traitement",
+    title: '[ée]diteur|propri[ée]taire|responsable',
     sentence:
       'est édité par|est la propriété de|appartient à|responsable (?:du|de) traitement(?: des données[^.,:]{0,40})? est',
     before: "la soci[ée]t[ée]|soci[ée]t[ée]|l[’']entreprise",
@@ -92,12 +93,13 @@ export const fr: FactWords = {
     by: 'par',
   },
   others: {
-    host: 'fourni(?:e|s|es)? par|prestataire|h[ée]bergeu?r\\p{L}*|h[ée]berg[ée]e?s? (?:par|chez)|h[ée]bergement (?:(?:du|de ce) site|web|internet)',
-    lodging: '',
+    host: 'fourni(?:e|s|es)? par|prestataire|h[ée]bergeu?r\\p{L}*|h[ée]berg[ée]e?s? (?:par|chez)|sous-traitants|paiements? (?:\\p{L}+ ){1,4}par|h[ée]bergement (?:(?:du|de ce) site|web|internet)',
+    inNotices:
+      'h[eé]bergement|m[eé]diation|conception(?: graphique)?|(?:cr[eé]ation|conception)(?: graphique)? (?:et|&) \\p{L}+|r[eé]alisation|d[eé]veloppement',
     maker:
-      '(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement) (?:et \\p{L}+ )?(?:du|de ce) site|(?:cr[ée]ation|conception|d[ée]veloppement) (?:de site )?(?:web|internet)\\s?(?::|par)|site(?: web| internet)? (?:r[ée]alis[ée]|cr[ée]{2}|con[çc]u|d[ée]velopp[ée]|fait) par|page(?: web)? (?:r[ée]alis|cr[ée])[ée]e par',
+      '(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement) (?:et \\p{L}+ )?(?:du|de ce) site|(?:cr[ée]ation|conception|d[ée]veloppement) (?:de site )?(?:web|internet)\\s?(?::|par)|site(?: web| internet)? (?:r[ée]alis[ée]|cr[ée]{2}|con[çc]u|d[ée]velopp[ée]|fait)(?: et \\p{L}+)? par|page(?: web)? (?:r[ée]alis|cr[ée])[ée]e par',
     credit:
-      '(?:fait|r[ée]alis[ée]|cr[ée]{2}|con[çc]u) avec (?:amour|passion|soin|\\p{So}\\ufe0f?) par|(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement)(?: (?:et|&) \\p{L}+)?\\s?:',
+      '(?:fait|r[ée]alis[ée]|cr[ée]{2}|con[çc]u) avec (?:amour|passion|soin|\\p{So}\\ufe0f?) par|(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement)(?: graphique)?(?: (?:et|&) \\p{L}+)?\\s?:',
     supervisor: 'cnil|commission nationale|m[ée]diateur|m[ée]diation de la consommation',
     friends: 'nos (?:amis|voisins|fournisseurs)',
     dataOfficer: 'd[ée]l[ée]gu[ée]e? [àa] la protection des donn[ée]es',

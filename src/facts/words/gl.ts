@@ -77,6 +77,7 @@ export const gl: FactWords = {
     formsBefore: '',
     label:
       'raz[oó]n social|denominaci[oó]n(?: social)?|titular(?: da web)?|titularidade|identidade|responsable(?: do tratamento)?',
+    title: 'titular|propietari[oa]|responsable',
     sentence:
       '(?:titular|responsable|propietari[oa])(?: d(?:[ao]s?|est[ea]) [^.,:]{0,50})? é|pertencen? a|propiedade d[aeo]',
     before: 'a empresa|o titular',
@@ -91,7 +92,7 @@ export const gl: FactWords = {
   },
   others: {
     host: 'aloxamento (?:web|d(?:[ao]|est[ea]) (?:p[aá]xina|sitio|web))|aloxad[oa] (?:en|por)|hospedaxe web|prestad[oa]s? por|provedor(?:es)? de',
-    lodging: 'aloxamento',
+    inNotices: 'aloxamento|dese[ñn]o(?: e \\p{L}+)?|desenvolvemento',
     maker:
       'dese[ñn]o web|dese[ñn]ad[oa] por|desenvolvid[oa] por|(?:desenvolvemento|programaci[oó]n|creaci[oó]n|realizaci[oó]n) (?:d[ao] )?(?:web|sitio|p[aá]xina)(?: web)?\\s?(?::|por)|(?:web|sitio|p[aá]xina)(?: web)? (?:cread|realizad|feit|programad)[oa] por',
     credit: 'feit[oa] con (?:moito )?(?:agarimo|cari[ñn]o|amor|\\p{So}\\ufe0f?) por|desenvolvemento\\s?:',

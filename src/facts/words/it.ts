@@ -76,6 +76,7 @@ export const it: FactWords = {
     ],
     formsBefore: '',
     label: 'ragione sociale|denominazione(?: sociale)?|titolare(?: del (?:sito|trattamento)(?: dei dati)?)?',
+    title: 'titolare|propriet(?:à|ario)|editore',
     sentence:
       'titolare del trattamento(?: dei dati)? è|titolare(?: del trattamento)?,|(?:è|di) propriet[àa] di|appartiene a',
     before: 'la società',
@@ -89,13 +90,13 @@ export const it: FactWords = {
     by: 'di',
   },
   others: {
-    host: 'hosting|(?:sito|pagina)(?: web| internet)?(?: [èe])? ospitat[oa] (?:da|su|presso)|fornit[oaie] da|fornitore',
-    lodging: '',
+    host: 'hosting|(?:sito|pagina)(?: web| internet)?(?: [èe])? ospitat[oa] (?:da|su[il]?|presso)|fornit[oaie] da|fornitore|pagament[oi] (?:\\p{L}+ ){1,4}(?:da|tramite)',
+    inNotices: 'hosting|realizzazione|sviluppo|progettazione|corriere|conciliazione',
     maker:
-      'realizzazione (?:sito|a cura)|sito realizzato|(?:realizzazione|creazione|sviluppo|progettazione) (?:del )?(?:sito|web)(?: web| internet)?\\s?(?::|da|a cura)|(?:sito|pagina)(?: web| internet)? (?:realizzat|creat|sviluppat|progettat|fatt)[oa] da',
+      'realizzazione (?:sito|a cura)|sito realizzato|(?:realizzazione|creazione|sviluppo|progettazione) (?:del )?(?:sito|web)(?: web| internet)?\\s?(?::|da|a cura)|(?:sito|pagina)(?: web| internet)? (?:realizzat|creat|sviluppat|progettat|fatt)[oa](?: e \\p{L}+)? da',
     credit:
-      '(?:fatt|creat|realizzat)[oa] con (?:amore|passione|cura|\\p{So}\\ufe0f?) da|(?:realizzazione|sviluppo)\\s?:',
-    supervisor: 'garante per la protezione',
+      '(?:fatt|creat|realizzat)[oa] con (?:amore|passione|cura|\\p{So}\\ufe0f?) da|(?:realizzazione|sviluppo|crediti|credits)\\s?:',
+    supervisor: 'organism[oi] di (?:mediazione|conciliazione)|garante per la protezione',
     friends: 'i nostri (?:amici|vicini|fornitori)',
     dataOfficer: 'responsabile della protezione dei dati',
     partner: '(?:il nostro|la nostra|i nostri) (?:\\p{L}+ )?partner',

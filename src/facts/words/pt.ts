@@ -89,6 +89,7 @@ export const pt: FactWords = {
     formsBefore: '',
     label:
       'denomina[cç][aã]o social|raz[ãa]o social|titular|respons[aá]vel(?: (?:pel[oa]|do) tratamento(?: d[eo]s? dados(?: pessoais)?)?)?',
+    title: 'titular|propriet[áa]ri[oa]|respons[áa]vel|editor',
     sentence:
       '(?:titular|respons[aá]vel)(?: (?:d[aeo]s? |pel[oa] )[^.,:]{0,50})? é(?: [ao])?|propr?iedade d[aeo]|pertence a',
     before: 'a empresa|o titular|respons[aá]vel',
@@ -103,13 +104,14 @@ export const pt: FactWords = {
     by: 'de|por',
   },
   others: {
-    host: '(?:hospedagem|alojamento) (?:web|d(?:[aeo]|est[ea]) (?:p[aá]gina|s[ií]tio|site|web))|hospedad[oa] por|(?:web)?(?:site|s[ií]tio|p[áa]gina)(?: web)?(?: est[áa])? hospedad[oa] (?:em|n[oa])|alojad[oa] (?:em|por)|prestad[oa]s? por|fornecedor(?:es)? de',
-    lodging: 'alojamento|hospedagem',
+    host: '(?:hospedagem|alojamento) (?:web|d(?:[aeo]|est[ea]) (?:p[aá]gina|s[ií]tio|site|web))|hospedad[oa] por|(?:web)?(?:site|s[ií]tio|p[áa]gina)(?: web)?(?: est[áa])? hospedad[oa] (?:em|n[oa])|alojad[oa] (?:em|por)|prestad[oa]s? por|fornecedor(?:es)? de|subcontratantes|pagamentos? (?:\\p{L}+ ){1,4}(?:por|atrav[ée]s d[aeo])',
+    inNotices: 'alojamento|hospedagem|desenvolvimento|transportadoras?|(?:centro de )?arbitragem',
     maker:
-      'desenvolvid[oa] por|web ?design|(?:desenvolvimento|cria[çc][ãa]o|realiza[çc][ãa]o|concep[çc][ãa]o) (?:d[aeo] )?(?:web(?:site)?|site|s[ií]tio|p[áa]gina)(?: web)?\\s?(?::|por)|(?:web)?(?:site|s[ií]tio|p[áa]gina)(?: web)? (?:criad|realizad|feit|desenhad|constru[íi]d)[oa] por',
+      '(?:desenvolvid|desenhad)[oa](?: e \\p{L}+)? por|web ?design|(?:desenvolvimento|cria[çc][ãa]o|realiza[çc][ãa]o|concep[çc][ãa]o) (?:d[aeo] )?(?:web(?:site)?|site|s[ií]tio|p[áa]gina)(?: web)?\\s?(?::|por)|(?:web)?(?:site|s[ií]tio|p[áa]gina)(?: web)? (?:criad|realizad|feit|desenhad|constru[íi]d)[oa] por',
     credit:
       '(?:feit|criad)[oa] com (?:muito )?(?:carinho|amor|\\p{So}\\ufe0f?) por|(?:desenvolvimento|realiza[çc][ãa]o|cria[çc][ãa]o)\\s?:',
-    supervisor: 'cnpd|comiss[ãa]o nacional de prote[çc]',
+    supervisor:
+      'centros? (?:nacional )?de (?:arbitragem|informa[çc][ãa]o)|cnpd|comiss[ãa]o nacional de prote[çc]',
     friends: 'os nossos (?:amigos|vizinhos|fornecedores)',
     dataOfficer: 'encarregad[oa] d[ae] prote[çc][ãa]o de dados',
     partner: '(?:o nosso|a nossa|os nossos) (?:\\p{L}+ )?parceir[oa]s?',
