@@ -14,13 +14,21 @@ const invisible =
 /** An emoji has at most two joiners and selectors of variants in a row; more of them are bytes in disguise. */
 const disguised = /(?:\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]){3,}/gu;
 
+/** A joiner without a letter on one side: page builders fill empty paragraphs with it. */
+const joinsNothing = /(?<!\S)[\u200c\u200d]{1,2}|[\u200c\u200d]{1,2}(?!\S)/g;
+
 /** Matches almost all texts, which need no change; avoids the slower search for characters to remove. */
 const plain = /^[\n\t -~\u00a0-\u00ac\u00ae-\u036f\u2010-\u2027\u20a0-\u20bf]*$/;
 
 /** Removes control and invisible characters; line ends become `\n`. */
 export function removeInvisible(text: string): string {
   if (plain.test(text)) return text;
-  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(invisible, '').replace(disguised, '');
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(invisible, '')
+    .replace(disguised, '')
+    .replace(joinsNothing, '');
 }
 
 /**

@@ -218,7 +218,8 @@ const eastAsian = String.fromCharCode(firstEastAsian);
 function fold(character: string, letters: string): string | undefined {
   // Ordinal indicators are dropped: people search for the number or letter before them (3.ª, nº).
   if (character === 'ª' || character === 'º') return undefined;
-  if (/[\p{M}\p{Cf}]/u.test(character)) return '';
+  // Arabic writers stretch words with U+0640
+  if (/[\p{M}\p{Cf}\u0640]/u.test(character)) return '';
   if (!/[\p{L}\p{N}]/u.test(character)) return undefined;
   // their marks distinguish letters: `が` is no `か`
   if (character >= eastAsian && isEastAsian(character)) return character.normalize('NFKC');

@@ -93,3 +93,30 @@ describe('pages that differ in their numbers alone', () => {
       expect(alegre).toContain(fact);
   });
 });
+
+describe('an aside', () => {
+  const read = async (aside: string, others: readonly string[] = []) => {
+    const page = (text: string) =>
+      `<!doctype html><html lang="es"><title>Calentadores</title><main><h1>Calentadores</h1><p>${text} ${'Cambiamos su calentador viejo en el mismo día. '.repeat(4)}</p><aside>${aside}</aside></main></html>`;
+    const files = Object.fromEntries(
+      ['Gas', ...others].map((name, i) => [i === 0 ? 'index.html' : `${name}.html`, page(name)]),
+    );
+    const { pages } = await readSite(openFolder(folderOf(files)), { cities: [], nowMs: 0 });
+    return pages.map(({ text }) => text).join('\n');
+  };
+
+  it.each([
+    'Desde 290 € con instalación.',
+    'Urgencias: 900 750 750',
+    'Sábados, de 10:00 a 13:30',
+    'hola@arce.example',
+  ])('of a page alone is content if it states a fact: %s', async (fact) => {
+    expect(await read(`<p>${fact}</p>`)).toContain(fact);
+  });
+
+  it('that states none, has links alone or is on other pages too is furniture', async () => {
+    expect(await read('<p>Síganos en las redes.</p>')).not.toContain('Síganos');
+    expect(await read('<a href="/a/">Tarifas desde 290 €</a>')).not.toContain('290 €');
+    expect(await read('<p>Desde 290 €.</p>', ['Luz', 'Agua', 'Aire'])).not.toContain('290 €');
+  });
+});

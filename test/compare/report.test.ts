@@ -121,21 +121,27 @@ describe('the report of a build, contract C11', () => {
     expect(reasonsOf('/c.html')).toContain('unlinked');
   });
 
-  it('notes a page that declares the wrong encoding, and serves its readable characters', async () => {
+  it('notes a page that declares the wrong encoding, and serves what can be read of it', async () => {
     const legacy = (head: string) =>
       Uint8Array.from(Buffer.from(htmlPage(`<p>Baños y duchas. ${prose} ${++serial}</p>`, head), 'latin1'));
     const { pages, notes } = await read({
-      'a.html': legacy('<meta charset="utf-8">'),
+      'a.html': Uint8Array.from([...Buffer.from('<meta charset="utf-8">ñ'), ...legacy('')]),
+      'aa.html': legacy('<meta charset="utf-8">'),
       'b.html': legacy(''),
       'c.html': legacy('<meta charset="iso-8859-1">'),
     });
-    expect(pages.map(({ text }) => text.slice(0, 5))).toEqual(['Ba\ufffdos', 'Baños', 'Baños']);
+    expect(pages.map(({ text }) => text.slice(0, 5))).toEqual(['Ba\ufffdos', 'Baños', 'Baños', 'Baños']);
     expect(notes).toEqual([
       {
         path: '/a.html',
         reason: 'encoding',
         detail:
           'has unreadable characters ("Ba\ufffdos"); save it in the encoding that it declares, preferably UTF-8',
+      },
+      {
+        path: '/aa.html',
+        reason: 'encoding',
+        detail: 'is said to be in UTF-8 and has been read as windows-1252, which it is in; save it in UTF-8',
       },
     ]);
   });

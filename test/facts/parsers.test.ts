@@ -138,6 +138,9 @@ describe('opening hours', () => {
     expect(writeHours(text, 'es')).toBe('lunes a viernes 09:00–13:30 y 16:00–20:00; sábado 10:00–14:00');
     expect(writeHours(text, 'xx')).toBe('Monday to Friday 09:00–13:30 and 16:00–20:00; Saturday 10:00–14:00');
     expect(writeHours('Sa-Su 10:00-13:00', 'es')).toBe('sábado y domingo 10:00–13:00');
+    expect(gatherHoursTexts(['Mo-Fr 9:00 AM - 5:30 PM', 'Sa 10am-2pm', 'Su 9h-12h30'])).toBe(
+      'Mo-Fr 09:00-17:30; Sa 10:00-14:00; Su 09:00-12:30',
+    );
     expect(gatherHoursTexts(['Con cita previa'])).toBe('Con cita previa');
   });
 
@@ -147,6 +150,15 @@ describe('opening hours', () => {
     [
       { days: ['Monday to Wednesday'], opens: '9', closes: '18:00:00+01:00' },
       'Mo-We 09:00-18:00; Su 10:00-12:00',
+    ],
+    [
+      { days: ['Monday, Tuesday, Thursday and Friday'], opens: '9h30', closes: '14h' },
+      'Mo-Tu 09:30-14:00; Th-Fr 09:30-14:00; Su 10:00-12:00',
+    ],
+    [{ days: ['Tu/We/Th'], opens: '8 Uhr', closes: '18:30 Uhr' }, 'Tu-Th 08:00-18:30; Su 10:00-12:00'],
+    [
+      { days: ['https://schema.org/Monday https://schema.org/Friday'], opens: '0900', closes: '6:00 p. m.' },
+      'Mo 09:00-18:00; Fr 09:00-18:00; Su 10:00-12:00',
     ],
     // what cannot be read makes all of them unknown
     [{ days: ['Weekdays'], opens: '09:00', closes: '13:00' }, ''],

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../src/html/decode.ts';
+import { decodeDocument, decodeText, findEncoding } from '../../src/html/decode.ts';
 
 const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -62,6 +62,30 @@ describe('the text of a document', () => {
   it('keeps the valid characters of UTF-8 that ends within a character', () => {
     const broken = Uint8Array.from([...utf8('<meta charset="utf-8">baño y cami'), 0xc3]);
     expect(decodeText(broken, '')).toContain('baño y cami');
+  });
+
+  it.each(['utf-16le', 'utf-16be'])(
+    'is in %s without a mark where one byte of each pair is zero',
+    (encoding) => {
+      const little = Buffer.from(
+        '<!doctype html><meta charset="utf-16"><title>Calefacción</title>',
+        'utf16le',
+      );
+      const bytes = encoding === 'utf-16le' ? little : little.swap16();
+      expect(findEncoding(bytes, '')).toBe(encoding);
+      expect(decodeText(bytes, '')).toContain('<title>Calefacción</title>');
+    },
+  );
+
+  it('is in windows-1252 where it says UTF-8 and nothing beyond ASCII is valid in it', () => {
+    const legacy = Buffer.from('<meta charset="utf-8">Gijón: 50 \x80', 'latin1');
+    expect(decodeDocument(legacy, '')).toEqual({
+      text: '<meta charset="utf-8">Gijón: 50 €',
+      fault: 'not the declared encoding',
+    });
+    expect(decodeDocument(legacy, 'utf-8').text).toContain('Gijón: 50 €');
+    // an editor wrote what it could not read
+    expect(decodeText(utf8('Gij\ufffdn'), '')).toBe('Gij\ufffdn');
   });
 
   it('is a text for any bytes and any label', () => {

@@ -63,6 +63,11 @@ describe('contract C4.1: words', () => {
     expect(swedish.bareOf('åre')).toBe('are');
   });
 
+  it('of Arabic are the same with the letter that stretches them', () => {
+    const { tokenizer } = spanish;
+    expect(tokenizer.wordsOf('حـــلاق')).toEqual(tokenizer.wordsOf('حلاق'));
+  });
+
   it('are cut at 64 characters', () => {
     expect(tokenizer.wordsOf(`${'a'.repeat(500)} b`)).toEqual(['a'.repeat(64), 'b']);
   });

@@ -42,6 +42,8 @@ export interface ContentTreeBuilder extends HtmlListener, PageHints {
 }
 
 /** Creates a builder for one page. Its `open` and `text` throw TooDense for a page of more than `maxParts` elements and texts. */
+const controls: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
+
 export function createContentTreeBuilder(): ContentTreeBuilder {
   const root = createElement('#root', {}, undefined);
   let current = root;
@@ -71,6 +73,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       const isSilent =
         (silentElements.has(name) && !isShadow(name, attributes)) || consentDialogs.has(attributes.id ?? '');
       if (silentDepth > 0 || isSilent) {
+        if (silentDepth === 0 && controls.has(name)) current.hasControl = true;
         if (silentDepth === 0 && name === 'style') {
           const opened = { media: attributes.media ?? '', text: '' };
           styleSheets.push(opened);
@@ -142,6 +145,7 @@ function createElement(
     parent,
     children: [],
     weight: noWeight,
+    hasControl: false,
     holdsBlock: false,
     withheld: '',
   };

@@ -41,6 +41,31 @@ function isOfOneHeading(element: ContentElement): boolean {
   return headings.length === 1 && headings[0]!.weight.text === element.weight.text;
 }
 
+/** By part of a price in the themes of Shopify that follow Dawn: whether its style shows the part, given the classes of the price. */
+const statesOfPrice: Readonly<Record<string, (classes: string) => boolean>> = {
+  price__regular: (classes) => !/\bprice--on-sale\b/.test(classes) || /\bprice--sold-out\b/.test(classes),
+  price__sale: (classes) => /\bprice--on-sale\b/.test(classes) && !/\bprice--sold-out\b/.test(classes),
+  'price__badge-sale': (classes) =>
+    /\bprice--on-sale\b/.test(classes) && !/\bprice--sold-out\b/.test(classes),
+  'price__badge-sold-out': (classes) => /\bprice--sold-out\b/.test(classes),
+};
+const partOfPrice = /(?:^|\s)(price__(?:regular|sale|badge-sale|badge-sold-out))(?:\s|$)/;
+const price = /(?:^|\s)price(?:\s|$)/;
+const priceMaxDepth = 4;
+
+/** Whether an element is a part of a price that is not shown, because the product is not on sale, or not sold out. */
+function isOfOtherState({ attributes, parent }: ContentElement): boolean {
+  const [, part = ''] = partOfPrice.exec((attributes.class ?? '').slice(0, 200)) ?? [];
+  const isShown = statesOfPrice[part];
+  if (isShown === undefined) return false;
+  let at = parent;
+  for (let depth = 0; at !== undefined && depth < priceMaxDepth; depth++, at = at.parent) {
+    const classes = (at.attributes.class ?? '').slice(0, 400);
+    if (price.test(classes)) return !isShown(classes);
+  }
+  return false;
+}
+
 /** The rules in their order; the first that matches counts. */
 export const classRules: readonly BoilerplateRule[] = [
   {
@@ -79,6 +104,12 @@ export const classRules: readonly BoilerplateRule[] = [
     maxShare: 0.25,
     restorable: true,
     matches: ({ classes, holdsOnlyH1 }) => !holdsOnlyH1 && meets(classes.pairs, vocabulary.furniturePairs),
+  },
+  {
+    name: 'price of another state',
+    maxShare: 0.5,
+    restorable: false,
+    matches: ({ element, classes }) => meets(classes.pairs, vocabulary.pricePairs) && isOfOtherState(element),
   },
   {
     name: 'spoken',

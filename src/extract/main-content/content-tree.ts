@@ -28,6 +28,8 @@ export interface ContentElement {
   readonly parent: ContentElement | undefined;
   children: ContentNode[];
   weight: Weight;
+  /** Whether a field or a list to choose from, which are no nodes, is a child of it. */
+  hasControl: boolean;
   /** Whether it contains a block element; computed by `weighElement`. */
   holdsBlock: boolean;
   /** Name of the rule that withheld it from the main content; `''` if none did. */

@@ -4,7 +4,7 @@ import { cleanLine } from '../../html/index.ts';
 import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
 import { isInSentence } from './class-rules.ts';
 import { meets } from './class-tokens.ts';
-import type { ContentElement, ContentNode } from './content-tree.ts';
+import type { ContentElement } from './content-tree.ts';
 import { buttonWords } from './vocabulary.ts';
 import { textOf } from './walk.ts';
 
@@ -58,15 +58,10 @@ function isPermalink({ element: { attributes, parent }, element }: Candidate): b
   );
 }
 
-const controls: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'button']);
-const siblingsMax = 8;
-
 /** Whether a label is that of a control, in it or beside it. Designers use the element for the names of values too. */
-function isOfControl({ attributes, children, parent }: ContentElement): boolean {
-  const isControl = (node: ContentNode) => node.kind === 'element' && controls.has(node.name);
-  if (attributes.for !== undefined || children.some(isControl)) return true;
+function isOfControl({ attributes, hasControl, parent }: ContentElement): boolean {
   return (
-    parent === undefined || parent.name === 'label' || parent.children.slice(0, siblingsMax).some(isControl)
+    attributes.for !== undefined || hasControl || parent?.hasControl === true || parent?.name === 'label'
   );
 }
 

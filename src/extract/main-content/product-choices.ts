@@ -9,6 +9,8 @@ const otherChoice =
 /** What a list says before something is chosen. */
 const prompt =
   /^\W*$|^\W*(?:eli[gj]|escull|escoll|escol[hl]|selec|tri(?:a|eu)\b|choos|choisi|s[ée]lect|scegli|w[äa]hl|bitte|pick|aukera|hautatu)|^default title$/i;
+/** What themes of Shopify have before the form, of which its fields are by their attribute `form`. */
+const pickers: ReadonlySet<string> = new Set(['variant-selects', 'variant-radios', 'variant-picker']);
 /** Of clothes and shoes. */
 const size = /^\d{1,3}(?:[.,]\d)?$/;
 const choicesMax = 8;
@@ -66,9 +68,9 @@ export function createChoiceReader(): ChoiceReader {
 
   return {
     open(name, attributes) {
-      if (name === 'form') {
+      if (name === 'form' || pickers.has(name)) {
         const { action = '', class: classes = '', id = '', name: named = '' } = attributes;
-        isInForm = cartForm.test(`${action} ${classes} ${id} ${named}`);
+        isInForm = pickers.has(name) || cartForm.test(`${action} ${classes} ${id} ${named}`);
         choices = [];
         label = '';
         legend = '';
@@ -108,7 +110,7 @@ export function createChoiceReader(): ChoiceReader {
         if (choice !== undefined && choices.length < choicesMax) choices.push(choice);
         choice = undefined;
         label = '';
-      } else if (name === 'form') {
+      } else if (name === 'form' || pickers.has(name)) {
         isInForm = false;
         return choices.flatMap((one) => lineOf(one, labels));
       }

@@ -45,6 +45,9 @@ export const furniturePairs = words(`
   woocommerce-reviews cart-drawer mini-cart cart-notification store-notice predictive-search recently-viewed
   condition-invisible dyn-empty form-done form-fail response-output instagram-media mw-editsection jump-link`);
 
+/** Parts of a price that are shown for a product on sale, or sold out, alone (Shopify's Dawn). */
+export const pricePairs = words('price-regular price-sale badge-sale badge-sold');
+
 /** What is for screen readers only (Bootstrap, Tailwind, WordPress, Amazon). */
 export const spokenPairs = words('screen-reader sr-only visually-hidden a-offscreen');
 

@@ -6,10 +6,11 @@ import { cleanLine, decodeClosedReferences, parseJsonLd, siteHostOf, typesOf } f
 import { dayMs } from '../../lib/day.ts';
 import { isPlainObject } from '../../lib/plain-object.ts';
 import { emailOfLink, readEmail } from '../values/email.ts';
+import { hasForm } from '../values/legal-name.ts';
 import { gatherHoursTexts, gatherSpecifications, type OpeningTimes } from '../values/opening-hours.ts';
-import { phoneOfLink, phoneOfProperty, whatsAppOfLink } from '../values/phone.ts';
+import { phoneOfProperty, whatsAppOfLink } from '../values/phone.ts';
 import { writeAddress } from '../values/postal-address.ts';
-import { isSampleAddress, isSampleName, isSamplePhone } from '../values/sample.ts';
+import { isSampleAddress, isSampleName, isSamplePhone, isService } from '../values/sample.ts';
 import { type Fact, type LocationEvidence, locationsMax } from './evidence.ts';
 import { saysBooking } from './online-booking.ts';
 
@@ -84,6 +85,7 @@ export function readJsonLd(script: string): JsonLdStatement {
 /** Whether a website is at another host than those who publish the page: that of a club to which they belong, of an agency. */
 function isOfOthers(site: Node, nodes: readonly Node[]): boolean {
   const host = siteHostOf(textOf(site.url));
+  if (isService(textOf(site.name))) return true;
   const hosts = nodes
     .filter((node) => typesOf(node).some((type) => type === 'Person' || organizationType.test(type)))
     .map(({ url }) => siteHostOf(textOf(url)))
@@ -96,13 +98,13 @@ function sayOrganization(
   resolve: Resolve,
   say: (field: DrawnField, value: string) => void,
 ): void {
-  say('legal_name', textOf(node.legalName));
+  const name = textOf(node.name);
+  say('legal_name', textOf(node.legalName) || (hasForm(name) ? name : ''));
   say('tax_id', textOf(node.taxID) || textOf(node.vatID));
   const points = listOf(node.contactPoint).map(resolve).filter(isPlainObject);
   const ordinary = points.filter(({ contactType }) => !/emergenc|urgenc/i.test(textOf(contactType)));
   for (const source of [node, ...(ordinary.length > 0 ? ordinary : points)]) {
     for (const phone of listOf(source.telephone).map(textOf)) {
-      if (phoneOfLink(phone) === undefined) continue;
       say('phone', phoneOfProperty(phone.replace(/^tel:/i, '')) ?? '');
     }
     for (const email of listOf(source.email).map(textOf))
@@ -196,7 +198,9 @@ function businessKind(node: Node): 'organization' | 'site' | undefined {
   if (types.includes('WebSite')) return 'site';
   if (types.length === 0 || types.every((type) => otherType.test(type))) return undefined;
   const isNamed = types.some((type) => !otherType.test(type) && organizationType.test(type));
-  const hasFacts = [node.telephone, node.address, node.openingHours].some((value) => value !== undefined);
+  const hasFacts = [
+    ...[node.telephone, node.address, node.openingHours, node.openingHoursSpecification, node.priceRange],
+  ].some((value) => value !== undefined);
   return isNamed || hasFacts ? 'organization' : undefined;
 }
 

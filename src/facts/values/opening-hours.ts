@@ -35,10 +35,7 @@ export function gatherHoursTexts(texts: readonly string[]): string {
   const times = dayCodes.map(() => [] as string[]);
   const others: string[] = [];
   for (const text of texts.map(cleanLine).flatMap(oneByOne).slice(0, textsMax)) {
-    const found =
-      /^([a-z][a-z,\s-]{1,60}?)\s+(\d{1,2}:\d{2})(?::\d{2})?\s?[-–]\s?(\d{1,2}:\d{2})(?::\d{2})?$/i.exec(
-        text,
-      );
+    const found = dayAndTimes.exec(text);
     const named = daysOf(found?.[1] ?? '');
     const [from, to] = [clockTime(found?.[2] ?? ''), clockTime(found?.[3] ?? '')];
     if (named.length === 0 || from === undefined || to === undefined) {
@@ -51,10 +48,15 @@ export function gatherHoursTexts(texts: readonly string[]): string {
 }
 
 const textsMax = 20;
+const time = String.raw`\d{1,2}(?:[:.h]\d{2}){0,2}\s?(?:h|uhr|[ap]\.?\s?m\.?)?`;
+const dayAndTimes = new RegExp(
+  String.raw`^([a-z][a-z,\s-]{1,60}?)\s+(${time})\s?(?:[-–]|to)\s?(${time})$`,
+  'i',
+);
 
 /** The texts in one: `Mo-Fr 09:00-14:00, Sa 10:00-13:00`. */
 function oneByOne(text: string): readonly string[] {
-  return text.slice(0, 1_000).split(/(?<=:\d{2})\s?[,;]?\s(?=[a-z]{2}[a-z]*(?:[\s,-])|,)/i);
+  return text.slice(0, 1_000).split(/(?<=:\d{2})\s?[,;]?\s(?=(?![ap]\.?m)[a-z]{2}[a-z]*(?:[\s,-])|,)/i);
 }
 
 const wholeDay = '00:00-24:00';
@@ -106,7 +108,8 @@ function gatherWeek(times: readonly string[]): string {
 /** The days of `Mo-Fr`, `Mo, We` or `Monday to Thursday`; none when a name is no day. */
 function daysOf(text: string): readonly number[] {
   const named: number[] = [];
-  for (const part of text.split(/[,;&]/)) {
+  const listed = text.replace(schemaAddress, ',').split(text.includes('//') ? inText : inTextOrPath);
+  for (const part of listed.filter((one) => /\S/.test(one))) {
     const [from, to = from] = part.split(/ ?[-–] ?| (?:to|a) /).map(dayNamed);
     if (from === undefined || to === undefined || to < from) return [];
     for (let day = from; day <= to; day++) named.push(day);
@@ -114,13 +117,18 @@ function daysOf(text: string): readonly number[] {
   return named;
 }
 
+const schemaAddress = /https?:\/\/(?:www\.)?schema\.org\//gi;
+/** Between the days of a list; a slash is in addresses too. */
+const inText = /[,;&]|\s(?:and|und|y|i|e|et)\s/i;
+const inTextOrPath = /[,;&/]|\s(?:and|und|y|i|e|et)\s/i;
+
 /** The day of a name, or of its address at schema.org. */
 const dayNamed = (name: string) => dayOf(name.replace(/^.*[/#]/, '').trim());
 
 const clock =
-  /^T?(\d{1,2})(?:[:.](\d{2})(?::\d{2}(?:\.\d{1,9})?)?)? ?(?:([ap])\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
+  /^(?:\d{4}-\d\d-\d\d)?T?(\d{1,2})(?:[:.h]?(\d{2})(?::\d{2}(?:\.\d{1,9})?)?)?\s?(?:h|uhr)?\s?(?:([ap])\.?\s?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** The time of `09:00`, `T09:00:00+01:00`, `9` or `1:00 PM`, `''` for none; undefined when the text is no time. */
+/** The time of `09:00`, `T09:00:00+01:00`, `9`, `9h30`, `8 Uhr`, `0900` or `1:00 p. m.`, `''` for none; undefined when the text is no time. */
 function clockTime(text: string): string | undefined {
   if (text === '') return '';
   const [, hour = '', minute = '00', half] = clock.exec(text) ?? [];

@@ -23,15 +23,26 @@ const property = /[+(\d][\d\s()+./·–—‑−-]{5,28}\d(?: ?(?:ext\.?|x) ?\d{
 /** The number that a property of structured data gives, as it is written, without the words around it; of several the first that is no fax. */
 export function phoneOfProperty(text: string): string | undefined {
   if (/x{2}|\*{2}/i.test(text)) return undefined; // `916-471-XXX`
-  for (const { 0: value, index } of text.slice(0, propertyMaxChars).matchAll(property)) {
-    const before = lowerCase(text.slice(Math.max(0, index - beforeMaxChars), index));
-    if (
-      phoneKey(value) !== undefined &&
-      (!faxBefore.test(before) || callsBefore.test(before.replace(/telefax/g, '')))
-    )
-      return value;
-  }
+  for (const part of partsOfProperty(text.slice(0, propertyMaxChars)))
+    for (const { 0: value, index } of part.matchAll(property)) {
+      const before = lowerCase(part.slice(Math.max(0, index - beforeMaxChars), index));
+      if (
+        phoneKey(value) !== undefined &&
+        (!faxBefore.test(before) || callsBefore.test(before.replace(/telefax/g, '')))
+      )
+        return value;
+    }
   return findPhones(text)[0]?.value;
+}
+
+/** A remark in parentheses, and what stands between two numbers. */
+const betweenParts = /\s[-–—/·|]\s|\s\((?=[^)]*\p{L})|\s(?:or|o|oder|ou|y|and)\s/u;
+const partMinDigits = 8;
+
+/** The parts of a property, if the first is a whole number: `976 11 22 33 / 622 33 44 55`, but `030 / 1234567`. */
+function partsOfProperty(text: string): readonly string[] {
+  const parts = text.split(betweenParts);
+  return digitsOf(parts[0] ?? '').length >= partMinDigits ? parts : [text];
 }
 const propertyMaxChars = 300;
 
@@ -53,7 +64,7 @@ export interface WrittenPhone {
 const beforeMaxChars = 60;
 
 const written =
-  /(?<![\w.,/+-])(?:\(?(?:\+|00)[ .]?\d{1,3}\)?[ .-]?)?(?:\(0\)[ .-]?)?(?:\(\+?\d{1,5}(?: \d{1,3})?\)[ .-]?|\d{2,5} ?\/ ?|0\d{1,4} [-–] )?\d(?:[ .-]?\d){3,14}(?![\w@]|[.,/-]\d| ?[€$%])/g;
+  /(?<![\w.,/+-])(?:\+\d{1,3}\/(?:\d{1,5}\/)?|\(?(?:\+|00)[ .]?\d{1,3}\)?[ .-]?)?(?:\(0\)[ .-]?)?(?:\(\+?\d{1,5}(?: \d{1,3}){0,3}\)[ .-]?|\d{2,5} ?\/ ?|0(?: ?\d){2,5} \/ |0\d{1,4} [-–] )?\d(?:[ .-]?\d){3,14}(?![\w@]|[.,/-]\d| ?[€$%])/g;
 const phoneWords = anyOf(({ contact }) => contact.phone);
 const callWords = anyOf(({ contact }) => contact.call);
 // what stands before a number, in lower case

@@ -18,7 +18,7 @@ export function isSampleName(text: string): boolean {
 
 /** Firms whose services websites use and describe in their notices, as if they spoke of themselves. */
 const service =
-  /^(?:google|alphabet|facebook|meta platforms|whatsapp|instagram|twitter|x corp|tiktok|youtube|linkedin|pinterest|microsoft|apple|amazon|cloudflare|paypal|stripe|mailchimp|intuit|hubspot|hotjar|automattic|shopify|wix\.com|squarespace|vimeo|akismet|openstreetmap|adobe)\b(?:[\s,.]{1,2}(?:inc|llc|ltd|limited|ireland|europe|international|web services|payments|analytics|eu|emea|s\.?\s?[aà]\.?\s?r\.?\s?l|et cie|s\.?\s?c\.?\s?a|foundation|core|corporation|technology|operations|unlimited company)\b){0,6}[\s,.]*$/i;
+  /^(?:google|alphabet|facebook|meta platforms|whatsapp|instagram|twitter|x corp|tiktok|youtube|linkedin|pinterest|microsoft|apple|amazon|cloudflare|paypal|stripe|mailchimp|intuit|hubspot|hotjar|automattic|shopify|wix\.com|squarespace|vimeo|akismet|openstreetmap|adobe|houzz|tripadvisor|yelp|trustpilot|booking\.com|doctoralia|treatwell|habitissimo|etsy|airbnb)\b(?:[\s,.]{1,2}(?:inc|llc|ltd|limited|ireland|europe|international|web services|payments|analytics|eu|emea|s\.?\s?[aà]\.?\s?r\.?\s?l|et cie|s\.?\s?c\.?\s?a|foundation|core|corporation|technology|operations|unlimited company)\b){0,6}[\s,.]*$/i;
 
 /** Whether a name is that of a firm whose services many websites use. */
 export function isService(text: string): boolean {

@@ -58,7 +58,7 @@ export const de: FactWords = {
     locations: '(?:unsere-)?(?:standorte?|filialen?|praxen|niederlassungen)',
   },
   contact: {
-    phone: 'tel\\p{L}{0,9}|fon|handy|mobil|festnetz',
+    phone: 'tel\\p{L}{0,9}|fon|handy|mobil|festnetz|natel|ruf(?:nummer)?|rufen sie (?:uns|mich) an',
     call: 'tel\\p{L}*|anruf\\p{L}*|handy',
     otherNumber: 'mwst|hr[ab]|ust\\p{L}{0,20}|nr|nummer|steuer\\p{L}{0,20}',
     at: 'ät',

@@ -50,7 +50,8 @@ export const en: FactWords = {
       '(?:our-)?(?:locations?|offices?|branches|branch|stores?|shops?|practices?|surgeries|clinics?)',
   },
   contact: {
-    phone: '(?:free)?phone|cell\\p{L}{0,6}|mobile|call(?: us)?(?: on| at)?|whats ?app|t',
+    phone:
+      '(?:free)?phone|cell\\p{L}{0,6}|mobile|(?:call|ring)(?: \\p{L}{2,12})?(?: on| at)?|ph|mob|whats ?app|t',
     call: 'tel|phone|mobile|call|cell\\p{L}*',
     otherNumber: 'iban|account|isbn|number|ref\\p{L}{0,20}|vat|code|regist\\p{L}{0,20}|licen[cs]e',
     at: 'at|@',

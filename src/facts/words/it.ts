@@ -49,7 +49,7 @@ export const it: FactWords = {
     locations: '(?:nostri-)?(?:sedi?|negozi|ufficio|uffici|studi|centri)',
   },
   contact: {
-    phone: 'tel\\p{L}{0,9}|cell\\p{L}{0,6}',
+    phone: 'tel\\p{L}{0,9}|cell\\p{L}{0,6}|fisso|chiama(?:ci|te|teci|mi)?(?: allo| al)?',
     call: 'tel\\p{L}*|chiam\\p{L}*',
     otherNumber: 'p\\.?\\s?i\\.?v\\.?a|partita iva|fiscale|c\\.?\\s?f|rea|n[uú]mero',
     at: 'chiocciola',

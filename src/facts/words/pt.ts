@@ -62,7 +62,7 @@ export const pt: FactWords = {
     locations: '(?:nossas-)?(?:lojas?|sedes?|escritorios?|clinicas?|centros?|onde-estamos)',
   },
   contact: {
-    phone: 'tele(?:f|m)\\p{L}{0,9}|ligu?[ea]\\p{L}{0,3}|celular|cel',
+    phone: 'tele(?:f|m)\\p{L}{0,9}|ligu?[ea]\\p{L}{0,3}|celular|cel|conta[ct]to',
     call: 't[eé]l\\p{L}*|ligu?[ea]\\p{L}*|celular',
     otherNumber: 'nipc|nif|contribuinte|n[uú]m\\p{L}{0,20}|código|registo|matr[ií]cula',
     at: 'arroba',
