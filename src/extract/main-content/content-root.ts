@@ -7,6 +7,10 @@ import { elementsOf, textOf } from './walk.ts';
 /** `<main>` is accepted if it contains this share of the remaining text, or this many characters. */
 const mainMinShare = 0.4;
 const mainMinText = 1200;
+/** Beside `<main>`, a block with a heading, this text and no larger share of it in links is a section of the page. */
+const sectionMinText = 80;
+const sectionMaxLinks = 0.05;
+const sectionHeadings = new Set(['h1', 'h2', 'h3', 'h4']);
 /** The descent continues while one child contains this share. */
 const childMinShare = 0.92;
 /** A single `<article>` is the root if it contains this share. */
@@ -31,6 +35,7 @@ export function chooseContentRoot(tree: ContentElement, bodies: readonly Content
   const main = heaviest(mains);
   let root =
     main !== undefined &&
+    holdsAll(main) &&
     (substance(main.weight) >= mainMinShare * substance(tree.weight) || substance(main.weight) > mainMinText)
       ? main
       : tree;
@@ -44,6 +49,20 @@ export function chooseContentRoot(tree: ContentElement, bodies: readonly Content
     substance(article.weight) >= articleMinShare * substance(root.weight);
   root = isArticle ? article : root;
   return findBody(root, bodies) ?? root;
+}
+
+/** Whether nothing beside `<main>` is a section of the page: a heading with a text that has next to no links. */
+function holdsAll(main: ContentElement): boolean {
+  for (let at = main; at.parent !== undefined; at = at.parent)
+    if (at.parent.children.some((beside) => beside !== at && isSection(beside))) return false;
+  return true;
+}
+
+function isSection(node: ContentNode): boolean {
+  if (node.kind !== 'element' || node.withheld !== '') return false;
+  const { text, linkText } = node.weight;
+  if (text < sectionMinText || linkText > sectionMaxLinks * text) return false;
+  return elementsOf(node).some(({ name, withheld }) => sectionHeadings.has(name) && withheld === '');
 }
 
 /** The smallest body that holds most of a root. */
@@ -72,7 +91,7 @@ function isWithin(element: ContentElement, outer: ContentElement): boolean {
 const hours =
   /\d{1,2}[:.]\d\d\s?(?:h\s?)?(?:[-–—]|a|to|bis|à|y)\s?\d{1,2}[:.]\d\d|\d{1,2}\s?[-–]\s?\d{1,2}\s?h(?!\p{L})/iu;
 
-/** The element at the end of the steps to the one child that has nearly all text. In a `<main>` no step leaves out opening hours. */
+/** The element at the end of the steps to the one child that has nearly all text. In a `<main>` no step leaves out one of its parts. */
 function descend(from: ContentElement, isMarked: boolean): ContentElement {
   const needed = childMinShare * substance(from.weight);
   let root = from;
@@ -85,10 +104,17 @@ function descend(from: ContentElement, isMarked: boolean): ContentElement {
     );
     const child = heaviest(blocks);
     if (child === undefined || neverRoots.has(child.name) || substance(child.weight) < needed) return root;
-    if (isMarked && root.children.some((beside) => beside !== child && hours.test(readText(beside))))
-      return root;
+    if (isMarked && root.children.some((beside) => beside !== child && isPart(beside))) return root;
     root = child;
   }
+}
+
+/** Whether a node beside most of the text of a `<main>` is a part of it: a heading, a table, opening hours. */
+function isPart(node: ContentNode): boolean {
+  const isElement = node.kind === 'element' && node.withheld === '';
+  return (
+    (isElement && (node.name === 'table' || sectionHeadings.has(node.name))) || hours.test(readText(node))
+  );
 }
 
 function readText(node: ContentNode): string {
