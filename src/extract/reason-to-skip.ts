@@ -32,9 +32,9 @@ export function findReasonToSkip(draft: PageDraft): SkippedDocument | undefined 
 /** The rules by reason, in their order. Each returns what was found and what to do about it. */
 const rules: readonly (readonly [reason: string, find: (draft: PageDraft) => string | undefined])[] = [
   ['reserved', findReserved],
+  ['redirect', findRedirect],
   ['noindex', findNoindex],
   ['error-page', findErrorPage],
-  ['redirect', findRedirect],
   ['form-step', findFormStep],
   ['template', findTemplate],
   ['unwritten', findUnwrittenPage],

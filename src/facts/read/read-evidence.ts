@@ -17,6 +17,7 @@ import type { Line } from '../values/read-hours.ts';
 import { createElementReader } from './element-facts.ts';
 import { createFactList, type Evidence, type Fact, locationsMax, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';
+import { isCut, isOfFax, type Position } from './link-place.ts';
 import { createLookReader } from './look.ts';
 import { isForBooking } from './online-booking.ts';
 import { dropOthers } from './other-parties.ts';
@@ -149,7 +150,8 @@ export function createEvidenceReader(path: string): EvidenceReader {
       broken = begins;
       for (const fact of said) add({ ...fact, isFrame: false });
       const own = dropOthers(lines.lines, formalRoles.has(role));
-      for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
+      for (const { fact, start } of linked)
+        if (!isCut(start, lines.lines, own) && !(fact.field === 'phone' && isOfFax(start, own))) add(fact);
       const rows = withRows(own);
       readLines(rows, role, add);
       const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(rows) : [];
@@ -161,21 +163,12 @@ export function createEvidenceReader(path: string): EvidenceReader {
   };
 }
 
-/** A place in the visible text: the index of a line, and the text of it up to there. */
-interface Position {
-  readonly at: number;
-  readonly before: string;
-}
-
-/** Whether a place is in what is left out of its line, because it is about others. */
-function isCut({ at, before }: Position, lines: readonly Line[], own: readonly Line[]): boolean {
-  const kept = own[at]?.text ?? '';
-  return kept !== (lines[at]?.text ?? '') && cleanLine(before).length >= kept.length;
-}
-
 /** A part of a line that nobody sees: `hola@<b style="display:none">spam</b>roca.example`. */
 function isDecoy(name: string, { style = '', hidden }: Readonly<Record<string, string>>): boolean {
-  return !blockElements.has(name) && (hidden !== undefined || /display\s{0,9}:\s{0,9}none/i.test(style));
+  return (
+    !blockElements.has(name) &&
+    (hidden !== undefined || /(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden)/i.test(style))
+  );
 }
 
 function isContactLink({ href = '' }: Readonly<Record<string, string>>): boolean {

@@ -118,7 +118,7 @@ export const de: FactWords = {
   names: {
     generic: 'unbenanntes dokument|startseite|start|willkommen',
     sample:
-      '(?:ihre?|dein) (?:\\S{1,20} ){0,2}firm\\p{L}{0,5}|(?:ihr|dein) (?:\\S{1,20} ){0,2}(?:unternehmen|name)',
+      'muster(?:firma|mann|unternehmen)|max mustermann|(?:ihre?|dein) (?:\\S{1,20} ){0,2}firm\\p{L}{0,5}|(?:ihr|dein) (?:\\S{1,20} ){0,2}(?:unternehmen|name)',
     greeting: 'willkommen',
     particles: 'und|der|die|das',
   },

@@ -113,7 +113,7 @@ export const en: FactWords = {
     generic:
       'home|homepage|home page|index|(?:untitled )?document|untitled(?: page| \\d+)?|new page \\d+|logo|my (?:site|website|blog|wordpress blog)|wordpress|blog|web|website|just another wordpress site|react app|vite app|next app|create next app|astro|hugo|jekyll|new site|my new hugo site|your awesome title|site title|your site name|menu|products|services|shop|welcome|contact|404|not found|page not found|copyright|facebook|instagram|twitter|x|linkedin|youtube|tiktok|whatsapp|telegram|pinterest|tripadvisor|google(?: maps)?',
     sample:
-      'awesome inc|my project|(?:your|my) (?:\\S{1,20} ){0,2}(?:business|company|organi[sz]ation|brand|store|shop|(?:web)?site|name)|(?:business|company|organi[sz]ation|store|site) name',
+      'awesome inc|my project|my wordpress (?:site|blog|website)|(?:your|my) (?:\\S{1,20} ){0,2}(?:business|company|organi[sz]ation|brand|store|shop|(?:web)?site|name)|(?:business|company|organi[sz]ation|store|site) name',
     greeting: 'welcome',
     particles: 'and|of|the',
   },

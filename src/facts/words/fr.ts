@@ -110,7 +110,8 @@ export const fr: FactWords = {
   },
   names: {
     generic: 'accueil|document sans (?:titre|nom)|nouvelle page \\d+',
-    sample: "votre (?:\\S{1,20} ){0,2}(?:entreprise|marque|nom)|nom de (?:l’|l'|votre )entreprise",
+    sample:
+      "mon site (?:web|wordpress)|votre (?:\\S{1,20} ){0,2}(?:entreprise|marque|nom)|nom de (?:l’|l'|votre )entreprise",
     greeting: 'bienvenue',
     particles: 'des?|du|les?|la|et|d',
   },

@@ -106,7 +106,8 @@ export const it: FactWords = {
   },
   names: {
     generic: 'pagina iniziale|documento senza titolo',
-    sample: "(?:il tuo|la tua) (?:\\S{1,20} ){0,2}(?:azienda|marchio|nome)|nome (?:dell’|dell')azienda",
+    sample:
+      "il mio sito (?:web|wordpress)|(?:il tuo|la tua) (?:\\S{1,20} ){0,2}(?:azienda|marchio|nome)|nome (?:dell’|dell')azienda",
     greeting: 'benvenut[oaie]',
     particles: 'd[aei]|del|della?|il|la|e',
   },

@@ -1,5 +1,6 @@
 // One GET after another: guarded, paced, bounded, repeated when the failure may pass. Redirects are answers like any other.
 
+import { Buffer, isUtf8 } from 'node:buffer';
 import { Agent, type Dispatcher } from 'undici';
 import { codeOf } from '../../lib/file-failure.ts';
 import { acceptEncoding, decodeBody } from './body.ts';
@@ -191,9 +192,13 @@ function isRetried(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
+/** Servers write UTF-8 in headers, as browsers read them; undici decodes them as Latin-1. */
 export function headerReader(headers: Dispatcher.ResponseData['headers']): HeaderOf {
   return (name) => {
-    const value = headers[name];
-    return Array.isArray(value) ? value.join(', ') : (value ?? '');
+    const lines = headers[name];
+    const value = Array.isArray(lines) ? lines.join(', ') : (lines ?? '');
+    if (!/[\x80-\xff]/.test(value)) return value;
+    const bytes = Buffer.from(value, 'latin1');
+    return isUtf8(bytes) ? bytes.toString('utf8') : value;
   };
 }

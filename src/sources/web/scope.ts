@@ -31,6 +31,31 @@ const languageParameter = /^(?:lang|language|locale|hl|idioma|lingua)$/i;
 /** Parameters of an address that a site lists. A link with more than one, beside a language, is a filter. */
 const parametersMax = 3;
 
+/** The queries of pages in content systems without speaking addresses: one parameter, and what may be beside it. */
+const systemQueries: readonly (readonly [key: RegExp, beside: RegExp])[] = [
+  // Joomla
+  [
+    /^option=com_(?:contact|content|k2|virtuemart|zoo)$/,
+    /^(?:view=(?:article|category|contact|featured|item|itemlist|productdetails)|(?:id|catid|Itemid|virtuemart_\w{1,20}_id)=\d{1,9}(?::[\w-]{1,100})?|lang=[\w-]{2,8})$/,
+  ],
+  // Drupal
+  [/^q=(?:node|taxonomy\/term)\/\d{1,9}$/, /^lang=[\w-]{2,8}$/],
+  // PrestaShop
+  [
+    /^id_(?:category|cms|manufacturer|product|supplier)=\d{1,9}$/,
+    /^(?:controller=(?:category|cms|manufacturer|product|supplier)|id_lang=\d{1,3})$/,
+  ],
+  // OpenCart
+  [
+    /^route=(?:information\/(?:contact|information)|product\/(?:category|product))$/,
+    /^(?:product_id|path|information_id)=[\d_]{1,40}$/,
+  ],
+  // WordPress, for types of its own
+  [/^p=\d{1,9}$/, /^post_type=[\w-]{1,40}$/],
+  // TYPO3
+  [/^id=\d{1,9}$/, /^L=\d{1,3}$/],
+];
+
 /** What no page ends in. Asking for each image that a page links to would burden the site for nothing. */
 const fileExtension =
   /\.(?:7z|aac|ai|apk|avi|avif|bmp|bz2|css|csv|dmg|docx?|eot|eps|epub|exe|flac|gif|gz|heic|ico|ics|jar|jpe?g|js|json|kml|m4[av]|mjs|mov|mp[34]|mpe?g|msi|od[pst]|og[agv]|otf|pdf|png|pptx?|ps|psd|rar|rss|rtf|svgz?|swf|tar|tgz|tiff?|ttf|txt|vcf|wasm|wav|web[mp]|wmv|woff2?|xlsx?|xml|xz|zip)$/i;
@@ -66,9 +91,18 @@ export function placeOf(href: string, base: string, scope: Scope): AddressPlace 
       /^[\w-]{1,40}$/.test(name) && /^[\w.~-]{1,100}$/.test(value) && !actionParameter.test(name),
   );
   const asked = `${path}?${rest.map((pair) => pair.join('=')).join('&')}`;
+  if (isOfSystem(rest.map((pair) => pair.join('=')))) return { kind: 'page', path: asked };
   const telling = rest.filter(([name]) => !languageParameter.test(name));
   if (isPlain && telling.length <= 1 && rest.length <= 2) return { kind: 'page', path: asked };
   return { kind: 'query', path, asked: isPlain && rest.length <= parametersMax ? asked : undefined };
+}
+
+/** Whether the parameters of a query are those with which a content system tells its pages apart. */
+function isOfSystem(parameters: readonly string[]): boolean {
+  return systemQueries.some(([key, beside]) => {
+    const others = parameters.filter((one) => !key.test(one));
+    return others.length === parameters.length - 1 && others.every((one) => beside.test(one));
+  });
 }
 
 /** The path of an absolute address that the site names as a page of its own; undefined for all others. */

@@ -47,6 +47,19 @@ describe('the home page', () => {
     });
   });
 
+  it('follows an address that a server writes in UTF-8', async () => {
+    const server = await serveSite(
+      routesOf({
+        '/': page('Inicio', '/vino'),
+        '/vino': answer(301, { location: Buffer.from('/viño').toString('latin1') }),
+        '/vi%C3%B1o': page('Viño'),
+      }),
+    );
+    const source = openSite(server);
+    await source.refresh();
+    expect(await listDocuments(source)).toContain('/viño html');
+  });
+
   it('makes the site that folder alone when it is in one', async () => {
     const server = await serveSite(
       routesOf({

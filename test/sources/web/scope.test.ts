@@ -31,6 +31,23 @@ describe('an address of a site', () => {
     ['/tienda/?color=rojo&talla=m', 'query /tienda/'],
     ['/tienda/?page=2&color=rojo', 'query /tienda/'],
     ['/index.php?seccion=servicios', 'page /index.php?seccion=servicios'],
+    // pages of Joomla, Drupal, PrestaShop, OpenCart, WordPress, TYPO3
+    [
+      '/index.php?option=com_content&view=article&id=4:gas&catid=2&Itemid=9',
+      'page /index.php?option=com_content&view=article&id=4:gas&catid=2&Itemid=9',
+    ],
+    ['/?q=node/7', 'page /?q=node/7'],
+    [
+      '/index.php?id_product=7&controller=product&id_lang=1',
+      'page /index.php?id_product=7&controller=product&id_lang=1',
+    ],
+    ['/index.php?route=product/product&product_id=40', 'page /index.php?route=product/product&product_id=40'],
+    ['/?post_type=servicio&p=12', 'page /?post_type=servicio&p=12'],
+    ['/index.php?id=12&L=1', 'page /index.php?id=12&L=1'],
+    ['/index.php?option=com_users&view=login', 'query /index.php'],
+    ['/index.php?option=com_content&view=article&id=4&print=1', 'query /index.php'],
+    ['/?q=user/login', 'query /'],
+    ['/index.php?route=account/login', 'query /index.php'],
     ['/tienda/?orderby=price', 'query /tienda/'],
     ['/?s=gas', 'query /'],
     ['/?add-to-cart=7', 'query /'],
