@@ -36,7 +36,7 @@ export function phoneOfProperty(text: string): string | undefined {
 }
 
 /** A remark in parentheses, and what stands between two numbers. */
-const betweenParts = /\s[-–—/·|]\s|\s\((?=[^)]*\p{L})|\s(?:or|o|oder|ou|y|and)\s/u;
+const betweenParts = /\s[-–—/·|]\s|\s\((?=[^)]{0,40}\p{L})|\s(?:or|o|oder|ou|y|and)\s/u;
 const partMinDigits = 8;
 
 /** The parts of a property, if the first is a whole number: `976 11 22 33 / 622 33 44 55`, but `030 / 1234567`. */
