@@ -246,13 +246,13 @@ function appendImage({ attributes }: ContentElement, run: Inline[], { base }: In
   if (url?.startsWith('http')) appendInline(run, { type: 'image', url, alt });
 }
 
-/**
- * The address of an image. Pages that load images lazily have the real address in other attributes, and in `src` nothing, a `data:` URI
- * or the address of a placeholder.
- */
+/** Where scripts that load images late have the address (lazysizes, a3 Lazy Load, Lazy Load XT, Slider Revolution, Echo, Slick). */
+const lateSources = ['data-src', 'data-lazy-src', 'data-original', 'data-lazyload', 'data-lazy', 'data-echo'];
+
+/** The address of an image. Where it is loaded late, `src` has nothing, a `data:` URI or the address of a placeholder. */
 function imageAddress(attributes: Readonly<Record<string, string>>): string {
   const { src = '', srcset = '' } = attributes;
-  const { 'data-src': late, 'data-lazy-src': lazy, 'data-original': original } = attributes;
-  const real = late || lazy || original || (/^\s*data:/i.test(src.slice(0, 20)) ? '' : src);
+  const late = lateSources.map((name) => attributes[name]).find((address) => address);
+  const real = late ?? (/^\s*(?:data:|about:blank|#)/i.test(src.slice(0, 20)) ? '' : src);
   return real || (srcset.slice(0, 4000).trim().split(/[\s,]/, 1)[0] ?? '');
 }

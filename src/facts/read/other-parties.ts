@@ -56,13 +56,17 @@ function ownPart(line: string, pattern: RegExp, lower = lowerCase(line)): string
 export function dropOthers(lines: readonly Line[], isNotice: boolean): readonly Line[] {
   const pattern = isNotice ? othersOfNotice : others;
   let blockEnd = 0;
+  /** Whether the block has no heading, so that it may end with the owner's. */
+  let isOpen = false;
   return lines.map((line, at) => {
     const { text, isFrame, isHeading } = line;
-    if (isHeading || isFrame || (at < blockEnd && ownerFirst.test(lowerCase(text)))) blockEnd = 0;
+    if (isHeading || isFrame || (isOpen && at < blockEnd && ownerFirst.test(lowerCase(text)))) blockEnd = 0;
     const own = ownPart(text, pattern);
     if (own.length === text.length) return at < blockEnd ? { ...line, text: '' } : line;
-    if (!isFrame && text.length <= headingMaxChars && !/\d/.test(text))
+    if (!isFrame && text.length <= headingMaxChars && !/\d/.test(text)) {
       blockEnd = at + 1 + (isHeading ? sectionMaxLines : blockMaxLines);
+      isOpen = !isHeading;
+    }
     return { ...line, text: at < blockEnd ? '' : own };
   });
 }

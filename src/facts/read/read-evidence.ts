@@ -45,6 +45,9 @@ const quoteMaxChars = 60;
 const unread = new Set(
   'script style template noscript svg textarea select option label head iframe'.split(' '),
 );
+/** A declarative shadow root is shown. */
+const isUnread = (name: string, { shadowrootmode }: Readonly<Record<string, string>>) =>
+  unread.has(name) && shadowrootmode === undefined;
 const headings = new Set('h1 h2 h3 h4 h5 h6'.split(' '));
 const frameClass = /(?:^|[\s_-])(?:site-?)?(?:footer|topbar|top-bar|pie|colophon)(?:$|[\s_-])/i;
 
@@ -97,7 +100,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
       if (visitorsAt === 0 && unreadAt === 0 && isOfVisitors(name, attributes)) visitorsAt = depth;
       books ||= visitorsAt === 0 && role !== 'article' && isForBooking(name, attributes);
       if (unreadAt > 0) return;
-      if (visitorsAt > 0 || unread.has(name) || isDecoy(name, attributes)) {
+      if (visitorsAt > 0 || isUnread(name, attributes) || isDecoy(name, attributes)) {
         unreadAt = depth;
         return;
       }

@@ -94,7 +94,7 @@ export const ca: FactWords = {
   others: {
     host: "allotjament (?:web|(?:del?|de la|d[’']aquest[a]?) (?:p[aà]gina|lloc|web))|allotja(?:t|da) (?:a|en|per)|hostatja(?:t|da) per|prestats? per|proveïdors? de|encarregats del tractament",
     inNotices:
-      'encarregat del tractament|allotjament|disseny(?: i \\p{L}+)?|desenvolupament|programaci[oó]|gestoria|assessoria',
+      'encarregat del tractament|allotjament|disseny(?: i \\p{L}+)?|desenvolupament|programaci[oó]|gestoria|assessoria|fotografi(?:a|es)|cr[eè]dits|manteniment|servidor',
     maker:
       'disseny web|disseny:|dissenya(?:t|da)(?: i \\p{L}+)? per|desenvolupa(?:t|da) per|(?:desenvolupament|programaci[oó]|creaci[oó]|realitzaci[oó]) (?:del? (?:la )?)?(?:web|lloc|p[aà]gina)(?: web)?\\s?(?::|per)|(?:web|lloc|p[aà]gina)(?: web)? (?:crea(?:t|da)|realitza(?:t|da)|programa(?:t|da)|feta?) per',
     credit:

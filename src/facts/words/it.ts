@@ -91,7 +91,8 @@ export const it: FactWords = {
   },
   others: {
     host: 'hosting|(?:sito|pagina)(?: web| internet)?(?: [èe])? ospitat[oa] (?:da|su[il]?|presso)|fornit[oaie] da|fornitore|pagament[oi] (?:\\p{L}+ ){1,4}(?:da|tramite)',
-    inNotices: 'hosting|realizzazione|sviluppo|progettazione|corriere|conciliazione',
+    inNotices:
+      'hosting|realizzazione|sviluppo|progettazione|corriere|conciliazione|fotografi[ae]|grafica(?: e \\p{L}+)?|web agency|crediti',
     maker:
       'realizzazione (?:sito|a cura)|sito realizzato|(?:realizzazione|creazione|sviluppo|progettazione) (?:del )?(?:sito|web)(?: web| internet)?\\s?(?::|da|a cura)|(?:sito|pagina)(?: web| internet)? (?:realizzat|creat|sviluppat|progettat|fatt)[oa](?: e \\p{L}+)? da',
     credit:

@@ -85,7 +85,9 @@ export const pt: FactWords = {
     example: 'exemplo',
   },
   owner: {
-    forms: ['(?:(?:[–-]\\s)?(?:Sociedade\\s)?Unipessoal,?\\s)?(?:Lda\\.?|Ltda\\.?)'],
+    forms: [
+      '(?:(?:[–-]\\s)?(?:Sociedade\\s)?(?:Unipessoal|UNIPESSOAL),?\\s)?(?:Lda\\.?|LDA\\.?|Ltda\\.?|LTDA\\.?)',
+    ],
     formsBefore: '',
     label:
       'denomina[cç][aã]o social|raz[ãa]o social|titular|respons[aá]vel(?: (?:pel[oa]|do) tratamento(?: d[eo]s? dados(?: pessoais)?)?)?',
@@ -105,7 +107,8 @@ export const pt: FactWords = {
   },
   others: {
     host: '(?:hospedagem|alojamento) (?:web|d(?:[aeo]|est[ea]) (?:p[aá]gina|s[ií]tio|site|web))|hospedad[oa] por|(?:web)?(?:site|s[ií]tio|p[áa]gina)(?: web)?(?: est[áa])? hospedad[oa] (?:em|n[oa])|alojad[oa] (?:em|por)|prestad[oa]s? por|fornecedor(?:es)? de|subcontratantes|pagamentos? (?:\\p{L}+ ){1,4}(?:por|atrav[ée]s d[aeo])',
-    inNotices: 'alojamento|hospedagem|desenvolvimento|transportadoras?|(?:centro de )?arbitragem',
+    inNotices:
+      'alojamento|hospedagem|desenvolvimento|transportadoras?|(?:centro de )?arbitragem|fotografias?|webdesign|cr[ée]ditos',
     maker:
       '(?:desenvolvid|desenhad)[oa](?: e \\p{L}+)? por|web ?design|(?:desenvolvimento|cria[çc][ãa]o|realiza[çc][ãa]o|concep[çc][ãa]o) (?:d[aeo] )?(?:web(?:site)?|site|s[ií]tio|p[áa]gina)(?: web)?\\s?(?::|por)|(?:web)?(?:site|s[ií]tio|p[áa]gina)(?: web)? (?:criad|realizad|feit|desenhad|constru[íi]d)[oa] por',
     credit:
