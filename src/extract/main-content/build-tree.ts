@@ -41,9 +41,9 @@ export interface ContentTreeBuilder extends HtmlListener, PageHints {
   finish(): ContentElement;
 }
 
-/** Creates a builder for one page. Its `open` and `text` throw TooDense for a page of more than `maxParts` elements and texts. */
 const controls: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 
+/** Creates a builder for one page. Its `open` and `text` throw TooDense for a page of more than `maxParts` elements and texts. */
 export function createContentTreeBuilder(): ContentTreeBuilder {
   const root = createElement('#root', {}, undefined);
   let current = root;

@@ -192,15 +192,15 @@ const organizationType =
 const otherType =
   /^(?:Person|Product\w*|Offer\w*|AggregateOffer|Event|\w+Event|Review|AggregateRating|Rating|Brand|JobPosting|ContactPoint|PostalAddress|Place|City|State|Country|AdministrativeArea|GeoCoordinates|ListItem|\w*Page|\w*Article|BlogPosting|ImageObject|VideoObject|Service|FAQPage|Question|Answer|Thing|Recipe|Course|Blog|CreativeWork)$/;
 
+const factsOfBusiness = ['telephone', 'address', 'openingHours', 'openingHoursSpecification', 'priceRange'];
+
 /** Whether a node is a business or its website. A type that no list names is one if it has a telephone, address or hours. */
 function businessKind(node: Node): 'organization' | 'site' | undefined {
   const types = typesOf(node);
   if (types.includes('WebSite')) return 'site';
   if (types.length === 0 || types.every((type) => otherType.test(type))) return undefined;
   const isNamed = types.some((type) => !otherType.test(type) && organizationType.test(type));
-  const hasFacts = [
-    ...[node.telephone, node.address, node.openingHours, node.openingHoursSpecification, node.priceRange],
-  ].some((value) => value !== undefined);
+  const hasFacts = factsOfBusiness.some((name) => node[name] !== undefined);
   return isNamed || hasFacts ? 'organization' : undefined;
 }
 
