@@ -5,13 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { brandOfHost, brandOfPlace } from '../../src/facts/choose/brand-of-place.ts';
 import { agreeOnOrigin } from '../../src/facts/choose/public-address.ts';
 import { readJsonLd } from '../../src/facts/read/json-ld.ts';
+import { dropOthers } from '../../src/facts/read/other-parties.ts';
 import { brandOfTitles, cleanBrand } from '../../src/facts/values/brand.ts';
 import { emailOfLink, findEmails } from '../../src/facts/values/email.ts';
 import { findAnnouncedNames, findFirmNames } from '../../src/facts/values/legal-name.ts';
 import { gatherHoursTexts, gatherSpecifications, writeHours } from '../../src/facts/values/opening-hours.ts';
 import { findPhones, phoneKey } from '../../src/facts/values/phone.ts';
 import { findAddress, writeAddress } from '../../src/facts/values/postal-address.ts';
-import { hoursAt } from '../../src/facts/values/read-hours.ts';
+import { hoursAt, type Line } from '../../src/facts/values/read-hours.ts';
 import { findTaxIds, readTaxId } from '../../src/facts/values/tax-id.ts';
 import { originOfCname } from '../../src/sources/declared-site.ts';
 import { codePoint } from '../code-point.ts';
@@ -311,5 +312,33 @@ describe('hostile input', () => {
         for (const { value } of readJsonLd(json).facts) expect(typeof value).toBe('string');
       }),
     );
+  });
+});
+
+describe('contract C12.2: who is named in a legal notice for what they do for the site', () => {
+  const headings = {
+    es: 'Alojamiento,Diseño,Diseño y programación,Desarrollo,Pasarela de pago,Transportista,Asesoría jurídica,Fotografías,Servidor,Mantenimiento',
+    ca: 'Allotjament,Disseny,Desenvolupament,Programació,Gestoria,Fotografies,Crèdits,Servidor',
+    gl: 'Aloxamento,Deseño,Desenvolvemento',
+    eu: 'Garapena,Diseinua',
+    pt: 'Alojamento,Desenvolvimento,Transportadora,Centro de Arbitragem,Fotografias,Créditos',
+    it: 'Hosting,Realizzazione,Sviluppo,Progettazione,Fotografie,Grafica e sviluppo,Web agency,Crediti',
+    fr: 'Hébergement,Réalisation,Conception,Conception graphique,Création graphique et développement,Médiation,Crédits photos,Agence web,Webmaster',
+    de: 'Hosting,Umsetzung,Realisierung,Konzept und Gestaltung,Programmierung,Fotos,Bildnachweis,Technische Betreuung,Erstellt von,Internetagentur,Design & Code',
+    en: 'Hosting,Design,Development,Payments,Photography,Image credits,Webmaster',
+  };
+  const line = (text: string, isHeading = false): Line => ({ text, isFrame: false, isHeading });
+  const linesOf = (text: string, isHeading: boolean) => [
+    line(text, isHeading),
+    line('Nubelia, tel. 911 374 208'),
+  ];
+
+  it.each(
+    Object.entries(headings).flatMap(([language, list]) => list.split(',').map((one) => [language, one])),
+  )('%s: what stands below "%s" is theirs, up to the owner', (_, heading) => {
+    const theirs = (isHeading: boolean) => dropOthers(linesOf(heading!, isHeading), true)[1]?.text;
+    expect([theirs(true), theirs(false)]).toEqual(['', '']);
+    const owners = [...linesOf(heading!, false), line('Titular: Arce, tel. 943 11 22 33')];
+    expect(dropOthers(owners, true)[2]?.text).toBe('Titular: Arce, tel. 943 11 22 33');
   });
 });
