@@ -117,11 +117,11 @@ function renderWhenAsked(
       throw error;
     }
   }
-  function renderAll() {
+  function renderRest() {
     while (renderNext());
     return documents;
   }
-  return { documents: renderAll, renderNext };
+  return { documents: renderRest, renderNext };
 }
 
 function open(

@@ -41,14 +41,14 @@ function isOfOneHeading(element: ContentElement): boolean {
   return headings.length === 1 && headings[0]!.weight.text === element.weight.text;
 }
 
-/** By part of a price in the themes of Shopify that follow Dawn: whether its style shows the part, given the classes of the price. */
-const statesOfPrice: Readonly<Record<string, (classes: string) => boolean>> = {
-  price__regular: (classes) => !/\bprice--on-sale\b/.test(classes) || /\bprice--sold-out\b/.test(classes),
-  price__sale: (classes) => /\bprice--on-sale\b/.test(classes) && !/\bprice--sold-out\b/.test(classes),
-  'price__badge-sale': (classes) =>
-    /\bprice--on-sale\b/.test(classes) && !/\bprice--sold-out\b/.test(classes),
-  'price__badge-sold-out': (classes) => /\bprice--sold-out\b/.test(classes),
-};
+/** Whether the style of Shopify's Dawn, and of themes after it, shows a part of a price that has such classes. */
+function isShownInPrice(part: string, classes: string): boolean {
+  const isSoldOut = /\bprice--sold-out\b/.test(classes);
+  const isOnSale = !isSoldOut && /\bprice--on-sale\b/.test(classes);
+  if (part === 'price__badge-sold-out') return isSoldOut;
+  return part === 'price__regular' ? !isOnSale : isOnSale;
+}
+
 const partOfPrice = /(?:^|\s)(price__(?:regular|sale|badge-sale|badge-sold-out))(?:\s|$)/;
 const price = /(?:^|\s)price(?:\s|$)/;
 const priceMaxDepth = 4;
@@ -56,12 +56,11 @@ const priceMaxDepth = 4;
 /** Whether an element is a part of a price that is not shown, because the product is not on sale, or not sold out. */
 function isOfOtherState({ attributes, parent }: ContentElement): boolean {
   const [, part = ''] = partOfPrice.exec((attributes.class ?? '').slice(0, 200)) ?? [];
-  const isShown = statesOfPrice[part];
-  if (isShown === undefined) return false;
+  if (part === '') return false;
   let at = parent;
   for (let depth = 0; at !== undefined && depth < priceMaxDepth; depth++, at = at.parent) {
     const classes = (at.attributes.class ?? '').slice(0, 400);
-    if (price.test(classes)) return !isShown(classes);
+    if (price.test(classes)) return !isShownInPrice(part, classes);
   }
   return false;
 }

@@ -15,12 +15,14 @@ export function isCut({ at, before }: Position, lines: readonly Line[], own: rea
   return kept !== (lines[at]?.text ?? '') && cleanLine(before).length >= kept.length;
 }
 
+const wordMaxChars = 20;
+
 /** Whether the text of a link, or the word before it, says that it dials a fax. */
 export function isOfFax({ at, before }: Position, lines: readonly Line[]): boolean {
   const text = lines[at]?.text ?? '';
   const start = cleanLine(before).length;
   return (
     /^\P{L}{0,3}(?:tele)?fax(?!\p{L})/iu.test(text.slice(start)) ||
-    /(?<!\p{L})(?:tele)?fax\P{L}{0,4}$/iu.test(text.slice(0, start))
+    /(?<!\p{L})(?:tele)?fax\P{L}{0,4}$/iu.test(text.slice(Math.max(0, start - wordMaxChars), start))
   );
 }

@@ -108,8 +108,9 @@ function gatherWeek(times: readonly string[]): string {
 /** The days of `Mo-Fr`, `Mo, We` or `Monday to Thursday`; none when a name is no day. */
 function daysOf(text: string): readonly number[] {
   const named: number[] = [];
-  const listed = text.replace(schemaAddress, ',').split(text.includes('//') ? inText : inTextOrPath);
-  for (const part of listed.filter((one) => /\S/.test(one))) {
+  // a slash is in other addresses, too
+  const listed = text.replace(schemaAddress, ',').replaceAll(text.includes('//') ? ';' : '/', ',');
+  for (const part of listed.split(betweenDays).filter((one) => /\S/.test(one))) {
     const [from, to = from] = part.split(/ ?[-–] ?| (?:to|a) /).map(dayNamed);
     if (from === undefined || to === undefined || to < from) return [];
     for (let day = from; day <= to; day++) named.push(day);
@@ -118,9 +119,7 @@ function daysOf(text: string): readonly number[] {
 }
 
 const schemaAddress = /https?:\/\/(?:www\.)?schema\.org\//gi;
-/** Between the days of a list; a slash is in addresses too. */
-const inText = /[,;&]|\s(?:and|und|y|i|e|et)\s/i;
-const inTextOrPath = /[,;&/]|\s(?:and|und|y|i|e|et)\s/i;
+const betweenDays = /[,;&]|\s(?:and|und|y|i|e|et)\s/i;
 
 /** The day of a name, or of its address at schema.org. */
 const dayNamed = (name: string) => dayOf(name.replace(/^.*[/#]/, '').trim());

@@ -1,6 +1,7 @@
 // Compares texts with a query as people read them: by its words in their very form, those that say little among them. Stems and
 // synonyms find what a text is about; of several texts about the same, the one that is worded like the question answers it most often.
 
+import { equalUnits } from '../hash.ts';
 import type { Numbers } from '../layout.ts';
 import { createWordBuffer } from '../tokenizer.ts';
 import { GROUPS_MAX } from './plan.ts';
@@ -19,7 +20,7 @@ export class Wording {
   readonly #index: PreparedIndex;
   /** Their numbers in the index, those that are likeliest meant in place of unknown ones; -1 for a word that no page has. */
   readonly #words: readonly number[];
-  /** Their lengths in code units, one bit each, by which most words of a text are passed over. */
+  /** Their lengths in code units modulo 32, one bit each, by which most words of a text are passed over. */
   readonly #lengths: number;
 
   constructor(index: PreparedIndex, terms: readonly Term[]) {
@@ -34,25 +35,16 @@ export class Wording {
 
   /** Which of the words a text has, one bit each. */
   wordsOf(text: string): number {
-    const { analyzer, wordUnits, wordStart } = this.#index;
+    const { analyzer, words: table } = this.#index;
     analyzer.tokenizer.read(text, buffer);
     const { count, units, start } = buffer;
     let found = 0;
     for (let at = 0; at < count; at++) {
       const from = start[at]!;
-      const length = start[at + 1]! - from;
-      if ((this.#lengths & (1 << length)) === 0) continue;
-      for (let place = 0; place < this.#words.length; place++) {
-        const word = this.#words[place]!;
-        if (word < 0) continue;
-        const first = wordStart[word]!;
-        if (wordStart[word + 1]! - first !== length) continue;
-        let same = 0;
-        while (same < length && wordUnits[first + same] === units[from + same]) same++;
-        if (same < length) continue;
-        found |= 1 << place;
-        break;
-      }
+      const until = start[at + 1]!;
+      if ((this.#lengths & (1 << (until - from))) === 0) continue;
+      const place = this.#words.findIndex((word) => word >= 0 && equalUnits(table, word, units, from, until));
+      if (place >= 0) found |= 1 << place;
     }
     return found;
   }
