@@ -59,7 +59,7 @@ export interface BuildProgress {
 export interface BuildOptions {
   /** Version of this program, stored as the origin of the snapshot. */
   readonly builder: string;
-  /** The main language, one of `searchLanguages`; `''` to find it in the pages. */
+  /** The main language; `''` to find it in the pages. */
   readonly language: string;
   /** The time at which drafts are judged, ms since the epoch. */
   readonly nowMs: number;

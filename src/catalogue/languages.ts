@@ -6,7 +6,7 @@ import { roleOfPath } from '../facts/index.ts';
 import { itemAt } from '../lib/item-at.ts';
 import { remember } from '../lib/remember.ts';
 import { addTo, countEach, heaviest, type Tally } from '../lib/tally.ts';
-import { type DetectedLanguage, detectLanguage, SAMPLE_UNITS, searchLanguages } from '../search/index.ts';
+import { type DetectedLanguage, detectLanguage, isLanguageTag, SAMPLE_UNITS } from '../search/index.ts';
 
 /** The languages of a site. */
 export interface FoundLanguages {
@@ -38,9 +38,8 @@ const nearTieShare = 0.7;
 const ownMinShare = 0.05;
 const ownRoles: ReadonlySet<string> = new Set(['contact', 'about', 'legal']);
 const homeVotes = 2;
-/** The main language of a site that says none, and of one in a language that search does not know, whose callers read English. */
+/** The main language of a site that says none and whose texts are in none that is recognised. */
 const defaultMain = 'es';
-const foreignMain = 'en';
 
 /** Recognises the language of a page by its text. */
 export function readLanguage({ path, title, text, language }: Page): LanguageEvidence {
@@ -103,7 +102,7 @@ function languageOf(declared: string, sample: string, setting: string): string {
   return isSure || (`${declared}${setting}` === '' && isClear) ? language : declared;
 }
 
-/** The declared language, or that of the pages that a business writes itself, or that of most text. Only languages of search count. */
+/** The declared language, or that of the pages that a business writes itself, or that of most text. */
 function findMain(
   pages: readonly Omit<LanguageEvidence, 'sample'>[],
   languages: readonly string[],
@@ -114,12 +113,12 @@ function findMain(
   const votes: Tally = new Map();
   pages.forEach(({ path, units, detected }, i) => {
     const language = itemAt(languages, i);
-    if (searchLanguages.includes(language)) addTo(total, language, units);
+    if (isLanguageTag(language)) addTo(total, language, units);
     const vote = path === home ? homeVotes : ownRoles.has(roleOfPath(path)) ? 1 : 0;
     if (vote > 0) addTo(votes, detected.isClear ? detected.language : language, vote);
   });
   const [longest] = [...total].sort(([, a], [, b]) => b - a);
-  if (longest === undefined) return languages.some((language) => language !== '') ? foreignMain : defaultMain;
+  if (longest === undefined) return defaultMain;
   const has = (language: string, share: number) => (total.get(language) ?? 0) >= share * longest[1];
   if (has(declared, nearTieShare)) return declared;
   const own = heaviest(votes);

@@ -20,7 +20,7 @@ export interface SnapshotOrigin {
 }
 
 export interface Manifest {
-  /** Languages of the pages that search has analyzers for, the main one first. */
+  /** Languages of the parts of the index, the main one first. */
   readonly languages: readonly string[];
   /** Fingerprint of their analyzers: an index is valid only for the analyzers that created it. */
   readonly analyzer: string;

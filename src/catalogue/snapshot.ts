@@ -5,7 +5,7 @@ import type { Company } from '../company/index.ts';
 import type { City, Look } from '../facts/index.ts';
 import { type Bytes, bytesOfSection, type WritableSections } from '../lib/byte-list.ts';
 import type { Section, Sections } from '../lib/sections.ts';
-import { type BuiltIndex, fingerprintOfLanguages, openIndex, searchLanguages } from '../search/index.ts';
+import { type BuiltIndex, fingerprintOfLanguages, isLanguageTag, openIndex } from '../search/index.ts';
 import { openPages } from './page-table.ts';
 import type { CatalogueParts } from './parts.ts';
 import {
@@ -87,7 +87,7 @@ function open(bytes: Uint8Array, file: string, options: DecodeOptions): Snapshot
 
 /** The fingerprint that an index of these languages has now. */
 function describeAnalyzers(languages: readonly string[]): string {
-  return languages.every((language) => searchLanguages.includes(language))
+  return languages.every(isLanguageTag)
     ? fingerprintOfLanguages(languages)
     : `none of ${languages.join(', ')}`;
 }

@@ -4,6 +4,7 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { createClientAddressKey } from '../admission/index.ts';
+import { isLanguageTag } from '../search/index.ts';
 import { isContentAddress, isSnapshotAddress, isUsableSnapshotAddress } from '../sources/index.ts';
 import { maskStateAddress, normalizeStateAddress, redactStateAddress, stateForms } from '../store/index.ts';
 import { type Kind, mustBe, type Origin, SettingError } from './setting.ts';
@@ -124,6 +125,13 @@ export function oneOf<T extends string>(...words: readonly T[]): Kind<T> {
     parse: (value) => words.find((word) => word === value),
   });
 }
+
+/** A language by its tag, without region: `es`, not `es-MX`. `''` is no value. */
+export const languageTag: Kind<string> = scalar({
+  expects: 'the tag of a language in two or three letters, such as es, ca or en',
+  placeholder: 'tag',
+  parse: (value) => (value === '' || isLanguageTag(value) ? value : undefined),
+});
 
 /** The site's public address: http or https, a host, no path; returned without a trailing slash. `''` is no value. */
 export const siteUrl: Kind<string> = scalar({

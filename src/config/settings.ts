@@ -1,6 +1,5 @@
 // The table of settings (contract C10), the only definition of their names in the file, in the environment, in flags and in help texts.
 
-import { searchLanguages } from '../search/index.ts';
 import { insightRows } from './insight-settings.ts';
 import {
   boolean,
@@ -11,6 +10,7 @@ import {
   hosts,
   integer,
   integerOr,
+  languageTag,
   oneOf,
   origins,
   path,
@@ -76,7 +76,7 @@ export const settingRows = {
   ),
   language: row(
     'content',
-    oneOf('', ...searchLanguages),
+    languageTag,
     '',
     'Main language of the site, in which texts are written and which leads in searches. Default: the language of most of its text. A snapshot brings its own.',
   ),

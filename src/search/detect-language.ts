@@ -2,13 +2,14 @@
 // the analyzers have them in any case). Tried beside it: eld 2.1, whose smallest table takes 85 MB and does not know Galician.
 
 import { itemAt } from '../lib/item-at.ts';
-import { languagesOfFunctionWord } from './languages/function-words.ts';
+import { languagesOfFunctionWord, plainLanguagesOf } from './languages/function-words.ts';
 import { analyzers } from './languages/index.ts';
+import { plainFunctionWords } from './languages/plain.ts';
 import { createWordBuffer, Tokenizer, wordAt } from './tokenizer.ts';
 
 /** A recognised language. */
 export interface DetectedLanguage {
-  /** BCP 47 primary subtag; `''` when no language of search has a function word of the text. */
+  /** BCP 47 primary subtag; `''` when no language has a function word of the text. */
   readonly language: string;
   /** Whether it is so likely that no declaration of the page outweighs it. */
   readonly isSure: boolean;
@@ -31,17 +32,26 @@ const SURE_RATIO = 1.3;
 
 const tokenizer = new Tokenizer('');
 
+/** Those of search, then those without rules. */
+const recognised = [...analyzers.map(({ language }) => language), ...plainFunctionWords.keys()];
+
 /** The language of a text. Title and headings count like the rest. */
 export function detectLanguage(text: string): DetectedLanguage {
   const buffer = createWordBuffer(Math.min(text.length, SAMPLE_UNITS));
   tokenizer.read(text.slice(0, SAMPLE_UNITS), buffer);
-  const found = analyzers.map(({ language }) => ({ language, weight: 0, words: new Set<string>() }));
+  const found = recognised.map((language) => ({ language, weight: 0, words: new Set<string>() }));
   for (let i = 0; i < buffer.count; i++) {
     const word = wordAt(buffer, i);
-    const having = languagesOfFunctionWord(word);
-    for (const position of having) {
+    const ofSearch = languagesOfFunctionWord(word);
+    const plain = plainLanguagesOf(word).map((position) => analyzers.length + position);
+    count(ofSearch, word, 1 / ofSearch.length);
+    // a word of both kinds counts less for a language without rules: its list is short
+    count(plain, word, 1 / (ofSearch.length + plain.length));
+  }
+  function count(positions: readonly number[], word: string, weight: number): void {
+    for (const position of positions) {
       const one = itemAt(found, position);
-      one.weight += 1 / having.length;
+      one.weight += weight;
       one.words.add(word);
     }
   }

@@ -18,16 +18,17 @@ export { type CursorScope, decodeCursor, encodeCursor } from './cursor.ts';
 export { type DetectedLanguage, detectLanguage, SAMPLE_UNITS } from './detect-language.ts';
 export { isFunctionWord } from './languages/function-words.ts';
 export { analyzerOf } from './languages/index.ts';
+export { isLanguageTag } from './languages/plain.ts';
 export type * from './search.ts';
 export { parseSynonyms } from './synonyms.ts';
 
-/** The languages in which pages can be searched: BCP 47 primary subtags. */
+/** The languages whose words search analyses: BCP 47 primary subtags. Pages in others are found by whole words. */
 export const searchLanguages: readonly string[] = analyzers.map(({ language }) => language);
 
 /**
  * The fingerprint of an index of these languages, the main one first. It changes with the analysis, the weights in an index and its
  * layout; an index with any other fingerprint must be built again.
- * @throws Error that names a language without an analyzer
+ * @throws Error that names what is no tag of a language
  */
 export function fingerprintOfLanguages(languages: readonly string[]): string {
   return joinFingerprints(languages.map(analyzerOf));
@@ -78,7 +79,7 @@ export function createIndexBuilder(
 /**
  * Opens the sections that `BuiltIndex.toSections` returned, without copying them. `findAnalyzer` returns the analyzer of a
  * language named in the settings.
- * @throws Error that names the damaged section, or the language without an analyzer
+ * @throws Error that names the damaged section, or what is no tag of a language
  */
 export function openIndex(
   sections: Sections,

@@ -65,7 +65,7 @@ export function sectionsOf<S extends WritableSection>(
 
 /**
  * Opens the parts in the sections of an index.
- * @throws Error that names the damaged section, or the language without an analyzer
+ * @throws Error that names the damaged section, or what is no tag of a language
  */
 export function openParts(
   sections: Sections,

@@ -27,7 +27,7 @@ export interface SearchText {
   readonly keywords?: string;
   /** Plain text, blocks separated by `\n`. */
   readonly body: string;
-  /** BCP 47 primary subtag. One without an analyzer is read as the main language, which is the default. */
+  /** BCP 47 primary subtag. One without an analyzer of its own is read as the main language, which is the default. */
   readonly language?: string;
   /** Whether it only lists other documents: it is ranked behind content with the same words. Default: no. */
   readonly isList?: boolean;

@@ -174,7 +174,7 @@ describe('contract C12.5: the main language', () => {
     expect(catalogue.profile.language).toBe('eu');
   });
 
-  it('is English for a site in a language that search does not know: its callers read English', async () => {
+  it('may be one whose words search does not analyse; a text that is in none recognised leaves Spanish', async () => {
     const { catalogue, languageOf } = await build([
       {
         path: '/',
@@ -185,7 +185,7 @@ describe('contract C12.5: the main language', () => {
       { path: '/delivery/', title: '送货上门', text: '两公里以内免费外卖，最低消费20欧元。', lang: 'zh-CN' },
     ]);
     expect(languageOf.get('/')).toBe('zh');
-    expect(catalogue.profile.language).toBe('en');
+    expect(catalogue.profile.language).toBe('zh');
     for (const query of ['外卖', '送货', '最低消费'])
       expect(catalogue.searchPages({ query, city: '', limit: 5, cursor: '' }).results[0]?.url).toMatch(
         /delivery/,
@@ -193,6 +193,35 @@ describe('contract C12.5: the main language', () => {
     site.dispose();
     const { catalogue: silent } = await build([{ path: '/', title: 'Грифель', text: 'Карандаши и бумага.' }]);
     expect(silent.profile.language).toBe('es');
+  });
+
+  it.each([
+    [
+      'nl',
+      'Wij zijn een praktijk voor kinderen. U kunt ook bij ons terecht als er meer aan de hand is dan dat.',
+    ],
+    [
+      'pl',
+      'Jestesmy w tym miescie od dawna i nie jest to przypadek: dla nas oraz przez nas, po to sa naprawy na lata.',
+    ],
+    [
+      'ro',
+      'Suntem o firma din oras si avem grija de casa ta: nu este mai mult, dar sunt reparatii pentru care noi dam garantie.',
+    ],
+    [
+      'ru',
+      'Мы работаем в городе и не только: это ремонт для дома и от нас на все работы, как вы и просили, из дома до вас.',
+    ],
+  ])('is %s by its function words, whatever a template declares', async (language, text) => {
+    const pages = ['/', '/over/'].map((path) => ({
+      path,
+      title: 'Van der Meer',
+      text: `${text} ${text} ${path}`,
+      lang: 'en',
+    }));
+    const { catalogue, report } = await build(pages);
+    expect(report.languages).toEqual({ main: language, pages: [[language, 2]] });
+    expect(catalogue.profile.language).toBe(language);
   });
 
   it('is that of the setting', async () => {

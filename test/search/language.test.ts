@@ -78,7 +78,7 @@ describe('an index in a snapshot', () => {
 
   it('is rejected by the name of its language if that is unknown', () => {
     expect(() => openIndex(index.toSections())).toThrow(
-      'search index: there is no analyzer for language "x-toy"; there is es,',
+      'search index: "x-toy" is no language; give a tag of two or three letters, such as es',
     );
   });
 

@@ -9,6 +9,7 @@ import { basque } from './eu.ts';
 import { french } from './fr.ts';
 import { galician } from './gl.ts';
 import { italian } from './it.ts';
+import { isLanguageTag, plainAnalyzer } from './plain.ts';
 import { portuguese } from './pt.ts';
 
 /** One row per language. */
@@ -32,10 +33,12 @@ export function findAnalyzer(language: string): Analyzer | undefined {
   return analyzers.find((one) => one.language === language);
 }
 
-/** Returns the analyzer of a language. @throws Error that names the language when it has none */
+/** Returns the analyzer of a language: a plain one where the table has none. @throws Error for what is no tag of a language */
 export function analyzerOf(language: string): Analyzer {
   const analyzer = findAnalyzer(language);
   if (analyzer !== undefined) return analyzer;
-  const known = analyzers.map((one) => one.language).join(', ');
-  throw new Error(`search index: there is no analyzer for language "${language}"; there is ${known}`);
+  if (isLanguageTag(language)) return plainAnalyzer(language);
+  throw new Error(
+    `search index: "${language}" is no language; give a tag of two or three letters, such as es`,
+  );
 }
