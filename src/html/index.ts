@@ -29,4 +29,4 @@ export {
 export { type HtmlListener, joinListeners, maxParts, parseHtml, TooDense } from './parse.ts';
 export { refreshTarget, scriptTarget } from './redirects.ts';
 export { unveilEmails } from './veiled-emails.ts';
-export { areTwoParts, areTwoWords, boundaryChars } from './word-boundary.ts';
+export { areTwoParts, areTwoWords, boundaryChars, isTimeAfterWord } from './word-boundary.ts';

@@ -40,3 +40,8 @@ export function areTwoWords(before: string, after: string, inSentence: boolean):
   const isBetween = ([ends, starts]: (typeof boundaries)[number]) => ends.test(end) && starts.test(start);
   return boundaries.some(isBetween) || (!inSentence && isBetween(boundaryOfBoxes));
 }
+
+/** Whether a text with a time begins right behind a word, from which only the style of the page separates it. */
+export function isTimeAfterWord(before: string, after: string): boolean {
+  return /^\d{1,2}[:.h]\d\d/.test(after) && /\p{L}{2}$/u.test(before.slice(-2));
+}

@@ -7,6 +7,7 @@ import {
   boundaryChars,
   cleanLine,
   isActionAddress,
+  isTimeAfterWord,
   removeInvisible,
   resolveAddress,
   shorten,
@@ -123,8 +124,8 @@ function isBox(element: ContentElement | undefined): boolean {
 }
 
 /**
- * Whether an element stands beside a text that a sentence or, before several words, a word ends: `Es gratuito.<a>Ver más</a>`,
- * `Impuestos incluidos<span>Entrega en 48 h</span>`.
+ * Whether an element stands beside a text that a sentence or, before several words or a time, a word ends: `Es gratuito.<a>Ver más</a>`,
+ * `Impuestos incluidos<span>Entrega en 48 h</span>`, `Lunes<span>9:00</span>`.
  */
 function isPhraseAfter(text: string, element: ContentElement): boolean {
   if (element.name !== 'span' && element.name !== 'a') return false;
@@ -132,7 +133,8 @@ function isPhraseAfter(text: string, element: ContentElement): boolean {
   const start = textOf(element, phraseMaxChars);
   return (
     (endOfSentence.test(end) && /^\p{Lu}\p{Ll}/u.test(start)) ||
-    (/\p{Ll}{3}$/u.test(end) && /^\p{Lu}\p{Ll}+\s\S/u.test(start))
+    (/\p{Ll}{3}$/u.test(end) && /^\p{Lu}\p{Ll}+\s\S/u.test(start)) ||
+    isTimeAfterWord(end, start)
   );
 }
 

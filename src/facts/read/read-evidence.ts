@@ -8,12 +8,13 @@ import {
   frameElements,
   type HtmlListener,
   isJsonLd,
+  isTimeAfterWord,
   shorten,
 } from '../../html/index.ts';
 import { addressKey } from '../../lib/address-key.ts';
 import { formalRoles, isPathOfLocations, ownerRoles, roleOfPath } from '../page-role.ts';
 import { withRows } from '../values/hours-columns.ts';
-import type { Line } from '../values/read-hours.ts';
+import { isClosedAlone, type Line } from '../values/read-hours.ts';
 import { createElementReader } from './element-facts.ts';
 import { createFactList, type Evidence, type Fact, locationsMax, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';
@@ -273,7 +274,8 @@ function createLineCollector(keepsProse: boolean) {
       edge = 'end';
     },
     text(data: string): void {
-      if (edge === 'start' && areTwoWords(line, data, false)) line += ' ';
+      const isApart = edge === 'start' ? areTwoWords(line, data, false) : isTimeAfterWord(line, data);
+      if (isApart || isClosedAlone(data)) line += ' ';
       edge = undefined;
       if (line.length < lineMaxChars) line += data.slice(0, lineMaxChars);
     },

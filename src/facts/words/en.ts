@@ -17,7 +17,7 @@ export const en: FactWords = {
     },
   },
   hours: {
-    name: '(?:(?:opening|business|office|shop|store|reception|showroom|surgery|clinic|practice|salon|studio|trading|working|visiting) (?:hours|times)|hours)',
+    name: '(?:(?:opening|business|office|shop|store|reception|showroom|surgery|clinic|practice|salon|studio|trading|working|visiting) (?:hours|times)|hours(?: of (?:operation|business|opening))?)',
     our: 'our|my|the',
     purpose: '',
     are: 'are|is',
