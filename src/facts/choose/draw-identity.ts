@@ -7,10 +7,9 @@ import { siteHostOf } from '../../html/index.ts';
 import { itemAt } from '../../lib/item-at.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
-import { ownerRoles } from '../page-role.ts';
+import { formalRoles, ownerRoles } from '../page-role.ts';
 import type { EvidenceKind, Fact } from '../read/evidence.ts';
 import { ownHostOf } from '../values/email.ts';
-import { phoneKey } from '../values/phone.ts';
 import { weighBrands } from './choose-brand.ts';
 import { findRoles } from './contact-page.ts';
 import { drawLocations } from './draw-locations.ts';
@@ -43,9 +42,6 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
     weighed[field] = chosen.weighed;
     if (chosen.found !== undefined) values[field] = chosen.found;
   }
-  const { phone, whatsapp } = values;
-  if (whatsapp !== undefined && phone !== undefined && phoneKey(phone.value) === phoneKey(whatsapp.value))
-    values.whatsapp = { ...whatsapp, value: phone.value };
   const mailHost = ownHostOf(values.email?.value ?? '') ?? '';
   const brands = weighBrands(pages, statements('brand'), {
     ownHost,
@@ -132,8 +128,9 @@ interface TierSupport {
   /** The number of pages with a statement, and the last of them. */
   pages: number;
   lastPath: string;
-  /** Whether one of them speaks of the owner of the site, or the frame of all. */
+  /** Whether one of them speaks of the owner of the site, or the frame of all; and whether one of these is no formal page. */
   isOwners: boolean;
+  isForVisitors: boolean;
   /** Weights of the spellings. */
   readonly spellings: Tally;
   /** The first of equals; undefined without a statement of this tier. */
@@ -150,24 +147,31 @@ const alikeShare = 0.9;
 /** More values are not kept: a directory states thousands. */
 const weighedMax = 12;
 
+/** The pages whose statements are chosen from. */
+type Pages = 'for visitors' | 'of the owner' | 'any';
+
 /**
  * Chooses among what pages that speak of the owner state, or half of all: other pages are also of a doctor, a branch, a maker, or of those
- * who help in an emergency. Else the text counts that no other is alike.
+ * who help in an emergency. Else the text counts that no other is alike. How visitors reach the business is said where they look for it;
+ * formal pages name the registered office.
  */
 function choose(statements: Statements, field: Exclude<DrawnField, 'brand'>, site: Site) {
   const rule = fieldRules[field];
   const candidates = collect(statements(field), rule, site.ownHost);
   const ranked = [...candidates.values()].sort((a, b) => b.score - a.score);
-  const find = (tier: number, isOfSite: boolean): Chosen | undefined => {
+  const find = (tier: number, of: Pages): Chosen | undefined => {
     const stated = ranked.flatMap((candidate) => {
       const support = itemAt(candidate.tiers, tier);
-      const isOwn = !isOfSite || support.isOwners || 2 * support.pages >= site.pages;
+      const isOwn =
+        of === 'any' ||
+        (of === 'for visitors' ? support.isForVisitors : support.isOwners) ||
+        2 * support.pages >= site.pages;
       return isStated(support) && isOwn && candidate.score >= rule.least ? [{ candidate, support }] : [];
     });
     const [best] = stated;
     if (best === undefined) return undefined;
     const alike = stated.filter(({ candidate }) => candidate.score >= best.candidate.score * alikeShare);
-    const alikeMax = isOfSite ? rule.alikeMax : 1;
+    const alikeMax = of === 'any' ? 1 : rule.alikeMax;
     if (alikeMax !== undefined && alike.length > alikeMax) return undefined;
     return { candidate: best.candidate, found: present(best.support, best.candidate.preferred) };
   };
@@ -192,12 +196,15 @@ interface Chosen {
 }
 
 function chooseTier(
-  { coverageOf }: FieldRule,
-  find: (tier: number, isOfSite: boolean) => Chosen | undefined,
+  { coverageOf, isForVisitors = false }: FieldRule,
+  find: (tier: number, of: Pages) => Chosen | undefined,
 ): Chosen | undefined {
-  const stated = find(data, true);
+  const stated = find(data, 'of the owner');
   if (coverageOf === undefined && stated !== undefined) return stated;
-  const said = find(text, true) ?? find(text, false);
+  const said =
+    (isForVisitors ? find(text, 'for visitors') : undefined) ??
+    find(text, 'of the owner') ??
+    find(text, 'any');
   if (coverageOf === undefined) return said;
   const isLess =
     said !== undefined &&
@@ -243,6 +250,7 @@ function createCandidate(): Candidate {
       pages: 0,
       lastPath: '',
       isOwners: false,
+      isForVisitors: false,
       spellings: new Map(),
       strongest: undefined,
     })),
@@ -261,7 +269,9 @@ function addStatement(candidate: Candidate, one: Statement, weight: number): voi
   if (support === undefined) return;
   if (support.lastPath !== path) support.pages++;
   support.lastPath = path;
-  support.isOwners ||= isFrame || ownerRoles.has(role);
+  const isOwners = isFrame || ownerRoles.has(role);
+  support.isOwners ||= isOwners;
+  support.isForVisitors ||= isOwners && (isFrame || !formalRoles.has(role));
   addTo(support.spellings, value, weight);
   if (support.strongest === undefined || weight > support.strongest.weight)
     support.strongest = { kind, path, weight };

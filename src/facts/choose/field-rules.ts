@@ -51,6 +51,8 @@ export interface FieldRule {
   readonly least: number;
   /** More values with like support are a directory, of which none is the business's own. */
   readonly alikeMax?: number;
+  /** Whether what pages for visitors say wins over formal pages. */
+  readonly isForVisitors?: boolean;
   /** What a spelling has that is shown rather than others of its value. */
   readonly prefers?: (value: string) => boolean;
   /**
@@ -88,7 +90,14 @@ const oneMatter = new RegExp(`^${anyOf(({ contact }) => contact.oneMatter)}@`);
 
 /** By field. */
 export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule>> = {
-  phone: { keyOf: ownPhoneKey, factorOf: phoneFactor, least: 0.7, alikeMax: 8, prefers: isGrouped },
+  phone: {
+    keyOf: ownPhoneKey,
+    factorOf: phoneFactor,
+    least: 0.7,
+    alikeMax: 8,
+    isForVisitors: true,
+    prefers: isGrouped,
+  },
   whatsapp: { keyOf: ownPhoneKey, factorOf: phoneFactor, least: 0.7, prefers: isGrouped },
   email: {
     keyOf: (value) => (isSampleEmail(value) ? undefined : value),
@@ -99,11 +108,13 @@ export const fieldRules: Readonly<Record<Exclude<DrawnField, 'brand'>, FieldRule
     },
     least: 0.7,
     alikeMax: 3,
+    isForVisitors: true,
   },
   address: {
     keyOf: (value) => (isSampleAddress(value) ? undefined : placeKey(value)),
     factorOf: (statement) => (hasPostalCode(statement.value) ? 1.5 : 0.7) * ofOwner(statement),
     least: 1.5,
+    isForVisitors: true,
     // one page writes the initials of the town, another its name
     prefers: (value) => hasPostalCode(value) && !/\p{Lu}\.\s?\p{Lu}\.\s/u.test(value),
   },

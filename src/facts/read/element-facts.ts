@@ -5,7 +5,7 @@ import { cleanLine } from '../../html/index.ts';
 import { roleOfName } from '../page-role.ts';
 import { emailOfLink, findEmails, readEmail } from '../values/email.ts';
 import { gatherHoursTexts } from '../values/opening-hours.ts';
-import { phoneKey, phoneOfLink, phoneOfProperty, whatsAppOfLink } from '../values/phone.ts';
+import { endsWithNumber, phoneKey, phoneOfLink, phoneOfProperty, whatsAppOfLink } from '../values/phone.ts';
 import { type AddressParts, findAddress, writeAddress } from '../values/postal-address.ts';
 import type { EvidenceKind, NamedLink } from './evidence.ts';
 
@@ -97,7 +97,7 @@ function readEmailLink(
   if (email !== undefined) capture((text) => say('email', findEmails(text)[0] ?? email, 'link'));
 }
 
-/** The number is shown as the text of the link writes it, when that is the same number. */
+/** The number is the one that visitors read, as its text writes it; a local one is dialled with what the link has before it. */
 function readPhoneLink(
   phone: string | undefined,
   { say, capture }: Pick<ElementContext, 'say' | 'capture'>,
@@ -105,7 +105,8 @@ function readPhoneLink(
   if (phone === undefined) return;
   capture((text) => {
     const shown = /[+(\d][\d\s().+/-]{5,24}\d/.exec(cleanLine(text))?.[0] ?? '';
-    say('phone', phoneKey(shown) === phoneKey(phone) ? shown : phone, 'link');
+    const isLocal = phoneKey(shown) !== phoneKey(phone) && endsWithNumber(phone, shown);
+    say('phone', phoneKey(shown) === undefined || isLocal ? phone : shown, 'link');
   });
 }
 

@@ -12,7 +12,7 @@ import {
   ownersByApposition,
 } from '../values/legal-name.ts';
 import { findPhones } from '../values/phone.ts';
-import { addressAfterLabel, isAddressLabel } from '../values/postal-address.ts';
+import { addressAfterLabel, addressWithoutCode, isAddressLabel } from '../values/postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from '../values/read-hours.ts';
 import { findTaxIds } from '../values/tax-id.ts';
 import { anyOf } from '../words/index.ts';
@@ -125,6 +125,7 @@ function readNumbers(lines: readonly Line[], at: number, say: Say, isOwners: boo
   if (found !== '') say('address', found, announced === '' ? 'text' : 'label');
   else if (announced !== '')
     say('address', [announced, townBelow(lines, at)].filter(Boolean).join(', '), 'label');
+  else if (isOwners && addressWithoutCode(text) !== '') say('address', addressWithoutCode(text), 'text');
 }
 
 /** The town of an address without one, in a line of its own soon after it: `Guadalajara, España`. */

@@ -78,7 +78,7 @@ export function findAnnouncedNames(line: string): readonly string[] {
   for (const pattern of patterns) {
     for (const { 0: found, index } of line.matchAll(pattern)) {
       const name = cutName(line.slice(index + found.length, index + found.length + nameMaxChars * 2));
-      if (name !== '') names.add(name);
+      if (name !== '' && !isOwnerLabel(name.replace(articleBefore, ''))) names.add(name);
     }
   }
   return [...names];

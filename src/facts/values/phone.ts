@@ -17,6 +17,11 @@ export function phoneKey(text: string): string | undefined {
   return digits.slice(-keyDigits);
 }
 
+/** Whether a number has another at its end, whose first zeros are for calls within a country. */
+export function endsWithNumber(whole: string, end: string): boolean {
+  return digitsOf(whole).endsWith(digitsOf(end).replace(/^0+/, ''));
+}
+
 /** A number in a property, with its extension. Labels and words may touch it: `Tel976112233`. */
 const property = /[+(\d][\d\s()+./·–—‑−-]{5,28}\d(?: ?(?:ext\.?|x) ?\d{1,5}(?!\d))?/gi;
 
@@ -67,9 +72,12 @@ const written =
   /(?<![\w.,/+-])(?:\+\d{1,3}\/(?:\d{1,5}\/)?|\(?(?:\+|00)[ .]?\d{1,3}\)?[ .-]?)?(?:\(0\)[ .-]?)?(?:\(\+?\d{1,5}(?: \d{1,3}){0,3}\)[ .-]?|\d{2,5} ?\/ ?|0(?: ?\d){2,5} \/ |0\d{1,4} [-–] )?\d(?:[ .-]?\d){3,14}(?![\w@]|[.,/-]\d| ?[€$%])/g;
 const phoneWords = anyOf(({ contact }) => contact.phone);
 const callWords = anyOf(({ contact }) => contact.call);
+/** A word between them and the number: `llámanos al`, `call us at`, `rufen Sie uns unter … an`. */
+const toNumber =
+  '(?:al?|ao?|at|au|e[lmn]|il|le|on?|sie|sur|the|uns|unter|us|n[ºo°.]{1,2}|n[uú]mero|num[eé]ro|number|nummer)(?!\\p{L})';
 // what stands before a number, in lower case
 const labelBefore = new RegExp(
-  String.raw`(?:(?<!\p{L})(?!(?:tele)?fax)(?:${phoneWords}|${callWords})|☎|📞)(?:\.?\s?[/y&]\s?\p{L}{2,9})?[^\p{L}\p{N}+(]{0,12}$`,
+  String.raw`(?:(?<!\p{L})(?!(?:tele)?fax)(?:${phoneWords}|${callWords})|☎|📞)(?:\.?\s?[/y&]\s?\p{L}{2,9})?(?:\s${toNumber}){0,3}[^\p{L}\p{N}+(]{0,12}$`,
   'u',
 );
 const whatsAppBefore = /whats ?app(?:\s?\([^)]{1,30}\)|(?:\s\p{L}{1,5}){1,2})?[^\p{L}\p{N}]{0,12}$/u;

@@ -72,7 +72,7 @@ const countryLetters = `${shortCodeLetters}|[DEFIP]|DE|ES|FR|IT|PT`;
  * `1999` and `2010` are years.
  */
 const postalCode = new RegExp(
-  String.raw`(?:(?:(?<![\p{L}\d.-]|\(\d{2,3}\)\s?)|(?<=(?<![\p{L}\d])(?:${countryLetters})-))(?:(?!00)\d{5}(?:-\d{3})?|\d{4}-\d{3}|AD\d{3}|[A-HJ-NP-Z]\d{4}[A-Z]{3}|[ABCEGHJ-NPRSTVXY]\d[A-Z]\s\d[A-Z]\d)|(?<=\d\p{L}?\)?\s?[,\n·|–]\s?|(?<![\p{L}\d])(?:(?:${shortCodeLetters})-|A\s))(?!19|20)[1-9]\d{3}(?=(?:\s[A-Z]{2})?\s\p{Lu}\p{Ll}))(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))`,
+  String.raw`(?:(?:(?<![\p{L}\d.-]|\(\d{2,3}\)\s?)|(?<=(?<![\p{L}\d])(?:${countryLetters})-))(?:(?!00)\d{5}(?:-\d{3})?|\d{4}-\d{3}|AD\d{3}|[A-HJ-NP-Z]\d{4}[A-Z]{3}|[ABCEGHJ-NPRSTVXY]\d[A-Z]\s\d[A-Z]\d)|(?<=\d\p{L}?\)?\s?[,\n·|–]\s?|(?<![\p{L}\d])(?:(?:${shortCodeLetters})-|A\s))(?!19|20)[1-9]\d{3}(?=(?:\s[A-Z]{2})?\s\p{Lu}\p{Ll})|(?<=\d\p{L}?\s-\s)[1-9]\d{3}(?=\s[A-Z]{2}\s\p{Lu}\p{Ll}))(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))`,
   'u',
 );
 const postalCodes = new RegExp(postalCode, 'gu');
@@ -173,6 +173,13 @@ export function addressAfterLabel(line: string): string {
   );
   if (!/\p{L}{3}/u.test(address) || address.length < 8) return '';
   return address.split(',').some(isWithNumber) ? address : '';
+}
+
+const streetAtStart = new RegExp(`^(?=${street.source})[^:;?!]{5,90}$`, 'iu');
+
+/** An address without a postal code that is all of a line: `Av. Las Condes 310, piso 4`; `''` for another line. */
+export function addressWithoutCode(line: string): string {
+  return streetAtStart.test(line) ? addressAfterLabel(`Dirección: ${line}`) : '';
 }
 
 /** Whether a part of an address has its number, in few words: a label such as `Ubicación` also announces prose. */

@@ -59,7 +59,7 @@ export const de: FactWords = {
   },
   contact: {
     phone: 'tel\\p{L}{0,9}|fon|handy|mobil|festnetz|natel|ruf(?:nummer)?|rufen sie (?:uns|mich) an',
-    call: 'tel\\p{L}*|anruf\\p{L}*|handy',
+    call: 'tel\\p{L}*|(?:an)?ruf\\p{L}*|handy',
     otherNumber: 'mwst|hr[ab]|ust\\p{L}{0,20}|nr|nummer|steuer\\p{L}{0,20}',
     at: 'ät',
     sampleUser: 'name|beispiel|ihr[-_.]?name',
@@ -80,7 +80,7 @@ export const de: FactWords = {
   },
   owner: {
     forms: [
-      '(?:g?GmbH|mbH|UG(?:\\s\\(haftungsbeschränkt\\))?|AG(?!\\s\\p{Lu}))(?:\\s(?:&|und)\\sCo\\.?\\s?(?:KGaA|KG|OHG))?|(?:&\\sCo\\.?\\s)?(?:KGaA|KG|OHG)|GbR|eGbR|e\\.\\s?K(?:fm|fr)?\\.|e\\.\\s?V\\.|eG|PartG(?:\\s?mbB)?|(?:Partnerschafts?(?:gesellschaft)?\\s|Part)?mbB',
+      '(?:g?GmbH|(?:\\p{L}{0,20}[Gg]es(?:ellschaft)?\\.?\\s?)?m\\.?\\s?b\\.?\\s?H\\b\\.?|UG(?:\\s\\(haftungsbeschränkt\\))?|AG(?!\\s\\p{Lu}))(?:\\s(?:&|und)\\sCo\\.?\\s?(?:KGaA|KG|OHG))?|(?:&\\sCo\\.?\\s)?(?:KGaA|KG|OHG)|GbR|eGbR|e\\.\\s?K(?:fm|fr)?\\.|e\\.\\s?V\\.|eG|PartG(?:\\s?mbB)?|(?:Partnerschafts?(?:gesellschaft)?\\s|Part)?mbB',
     ],
     formsBefore: '',
     label:
