@@ -82,10 +82,11 @@ export function findDecisions({ skipped }: BuildReport): readonly Finding[] {
 }
 
 /** All problems in a fixed order; empty when there are none. */
-export function findSiteProblems(parts: CatalogueParts, { skipped, notes }: BuildReport): readonly Finding[] {
+export function findSiteProblems(parts: CatalogueParts, report: BuildReport): readonly Finding[] {
+  const { skipped, notes } = report;
   return [
     ...groupAll([...skipped.filter(({ reason }) => faults.has(reason)), ...notes]),
-    ...findLacks(parts),
+    ...findLacks(parts, report),
   ];
 }
 
@@ -133,9 +134,10 @@ export function describeUnnamed({ lacking }: BuildReport, brand: string): string
   return `brand: the pages do not say what the business is called, so it is published as "${brand}", after its host or folder; write the name in a company file ("vitrina init" begins one), or in the pages as <meta property="og:site_name">`;
 }
 
-/** What the site as a whole lacks. */
-function findLacks({ pages, company, cities }: CatalogueParts): readonly Finding[] {
+/** What the site as a whole lacks. A formal page that was found is one of the site, although it may ask not to be indexed. */
+function findLacks({ pages, company, cities }: CatalogueParts, { drawn }: BuildReport): readonly Finding[] {
   const known = new Set(pages.flatMap(({ path, aliases = [] }) => [path, ...aliases].map(pathKey)));
+  for (const { found } of drawn) known.add(pathKey(found.value));
   const isPage = (path: string) => known.has(pathKey(path));
   const named: readonly (readonly [string, string])[] = [
     ...company.services.map(({ name, path }) => [`service "${name}"`, path] as const),

@@ -98,7 +98,8 @@ describe('a law firm with structured data and a legal notice', () => {
     });
     expect(info.pages).toMatchObject({
       contact: 'http://127.0.0.1:8080/contacto/',
-      legal_notice: '',
+      // it asks not to be indexed, and has no part about privacy
+      legal_notice: 'http://127.0.0.1:8080/aviso-legal/',
       privacy: '',
     });
   });
@@ -129,6 +130,24 @@ describe('a law firm with structured data and a legal notice', () => {
     expect(catalogue.readPage('https://lasa.es/herencias').url).toBe('http://127.0.0.1:8080/herencias/');
     expect(() => catalogue.readPage('https://otra.es/herencias')).toThrow();
   });
+
+  it.each(['<h2>Protección de datos</h2>', '<h2>Privacidad y cookies</h2>'])(
+    'has the part %s of its legal notice as privacy policy, although that asks not to be indexed',
+    async (heading) => {
+      const notice = page('Aviso legal', heading, { head: '<meta name="robots" content="noindex">' });
+      const { info, parts, report } = await build({ ...files, 'aviso-legal/index.html': notice });
+      expect(info.pages?.privacy).toBe('http://127.0.0.1:8080/aviso-legal/');
+      expect(findSiteProblems(parts, report).map(({ detail }) => detail)).not.toContainEqual(
+        expect.stringContaining('not a page of the site'),
+      );
+      const own = {
+        ...files,
+        'aviso-legal/index.html': notice,
+        'privacidad/index.html': page('Privacidad', ''),
+      };
+      expect((await build(own)).info.pages?.privacy).toBe('http://127.0.0.1:8080/privacidad/');
+    },
+  );
 
   it('is drawn the same each time', async () => {
     const [first, second] = [await build(files), await build(files)];

@@ -6,7 +6,7 @@ import { addressKey } from '../../lib/address-key.ts';
 import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { remember } from '../../lib/remember.ts';
 import { addTo, type Tally } from '../../lib/tally.ts';
-import { isPathOfPlace, type PageRole, roleOfName, roleOfPath } from '../page-role.ts';
+import { formalRoles, isPathOfPlace, type PageRole, roleOfName, roleOfPath } from '../page-role.ts';
 import type { Found, PageEvidence } from './identity.ts';
 
 const roleOfPage: Readonly<Record<FormalPage, PageRole>> = {
@@ -17,15 +17,18 @@ const roleOfPage: Readonly<Record<FormalPage, PageRole>> = {
 const pathVotes = 1_000;
 
 /**
- * The served pages of each kind, the likeliest first: by their path, those about the place last and the nearest to the root first; then those that links of that name
- * lead to. A site in several languages has one in each.
+ * The pages of each kind, the likeliest first: by their path, those about the place last and the nearest to the root first; then those that links of that name
+ * lead to; else legal notices with a part about privacy. A site in several languages has one in each. Legal notices and privacy policies often ask not to be
+ * indexed, and readers find them all the same.
  */
 export function findFormalPages(
   pages: readonly PageEvidence[],
   roleOf: (path: string) => PageRole,
 ): Readonly<Partial<Record<FormalPage, readonly Found[]>>> {
   const served = new Map(
-    pages.filter(({ isServed }) => isServed).map(({ path }) => [addressKey(path), path]),
+    pages
+      .filter(({ path, isServed }) => isServed || formalRoles.has(roleOfPath(path)))
+      .map(({ path }) => [addressKey(path), path]),
   );
   const hosts = new Set([placeholderOrigin, ...pages.map(({ canonical }) => canonical)].map(siteHostOf));
   const votesFor = remember((_: PageRole): Tally => new Map());
@@ -45,6 +48,8 @@ export function findFormalPages(
         vote(role, path, 1);
     }
   }
+  if (votesFor('privacy').size === 0)
+    for (const { path, evidence } of pages) if (evidence.isAboutPrivacy) vote('privacy', path, 1);
   const found: Partial<Record<FormalPage, readonly Found[]>> = {};
   for (const choice of formalPages) {
     const ranked = [...votesFor(roleOfPage[choice])].sort(

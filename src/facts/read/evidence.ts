@@ -52,6 +52,8 @@ export interface Evidence {
   readonly links: readonly NamedLink[];
   /** Names of places in its structured data: where the business says it works, and localities of addresses. */
   readonly areas: readonly string[];
+  /** Whether it is a legal notice with a heading about privacy. */
+  readonly isAboutPrivacy: boolean;
   /** Whether visitors can book or buy on it. */
   readonly books: boolean;
   /** Absolute addresses that structured data names as the home of the business. */

@@ -12,7 +12,7 @@ import {
   shorten,
 } from '../../html/index.ts';
 import { addressKey } from '../../lib/address-key.ts';
-import { formalRoles, isPathOfLocations, ownerRoles, roleOfPath } from '../page-role.ts';
+import { formalRoles, isPathOfLocations, ownerRoles, roleOfName, roleOfPath } from '../page-role.ts';
 import { withRows } from '../values/hours-columns.ts';
 import { isClosedAlone, type Line } from '../values/read-hours.ts';
 import { createElementReader } from './element-facts.ts';
@@ -161,6 +161,8 @@ export function createEvidenceReader(path: string): EvidenceReader {
       const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(rows) : [];
       return {
         ...{ facts, locations: [...data, ...listed], areas, links, homes, books: books || saysBooking },
+        isAboutPrivacy:
+          role === 'legal' && lines.lines.some((one) => one.isHeading && roleOfName(one.text) === 'privacy'),
         ...(look !== undefined && { look: look.finish(logos) }),
       };
     },

@@ -37,7 +37,7 @@ export const fr: FactWords = {
     months: 'janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[ûu]t|septembre|octobre|novembre|d[ée]cembre',
   },
   pages: {
-    privacy: 'confidentialit|donnees personnelles',
+    privacy: 'confidentialit|donnees personn?elles',
     cookies: 'cookie',
     legal: 'mentions legales',
     contact: 'contacte[zr]',
