@@ -279,6 +279,40 @@ describe('evidence of a second kind', () => {
     expect(cityOf).toEqual({ '/': 'begur', '/carta/': 'begur' });
   });
 
+  it('is the address of each page that states it, beside pages of another town', async () => {
+    const text = 'Calle Real 1, 28917 Leganés';
+    const { cityOf } = await siteOf({
+      '/': { title: 'Inicio' },
+      '/getafe/': { title: 'Limpiezas en Getafe' },
+      '/horarios-y-tarifas/': { title: 'Horarios y tarifas', text },
+      '/reach_eng/': { title: 'Where we are', text },
+    });
+    expect(cityOf).toEqual({
+      '/': '',
+      '/getafe/': 'getafe',
+      '/horarios-y-tarifas/': 'leganes',
+      '/reach_eng/': 'leganes',
+    });
+  });
+
+  it('is no address of the pages in whose frame it is, beside pages of another town', async () => {
+    const footer = 'Calle Real 1, 28917 Leganés';
+    const { cityOf } = await siteOf({
+      '/': { title: 'Inicio', footer },
+      '/getafe/': { title: 'Limpiezas en Getafe', footer },
+      '/horarios-y-tarifas/': { title: 'Horarios y tarifas', footer },
+    });
+    expect(cityOf).toEqual({ '/': 'leganes', '/getafe/': 'getafe', '/horarios-y-tarifas/': '' });
+  });
+
+  it('is no street that is named after a town', async () => {
+    const pages = { '/': { title: 'Inicio', text: 'Camino de Getafe, 28917 Fortuna' } };
+    expect((await siteOf(pages)).cities).toEqual([]);
+    expect((await siteOf({ '/': { title: 'Inicio', text: 'Calle Real, Getafe 28901' } })).cities).toEqual([
+      'getafe',
+    ]);
+  });
+
   it('makes a town of a bare name: the description of the home page', async () => {
     const description = 'Empresa de limpiezas en Getafe y alrededores';
     const pages = { '/a/': { title: 'Limpiezas Getafe' } };

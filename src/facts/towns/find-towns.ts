@@ -29,7 +29,7 @@ const familyMinTowns = 3;
 const otherTownsMax = 2;
 
 /**
- * Finds the towns; `place` is that of the business, undefined for one without or with several. Linear in the text of paths, headings, descriptions
+ * Finds the towns; `place` is that of the business, undefined for one without or in several towns. Linear in the text of paths, headings, descriptions
  * and addresses.
  */
 export function findTowns(
@@ -182,8 +182,8 @@ function findOnlyTown(pages: readonly PageTown[], { kindsOf }: Support): Town | 
 }
 
 /**
- * The pages of a business in one town that belong to it too: those whose title names it in the site's name, and the home and
- * contact pages that give the address.
+ * The pages of a business in one town that belong to it too: those whose title names it in the site's name, and those that give the
+ * address; where most do, the home and contact pages.
  */
 function addPagesOf(
   only: Town,
@@ -193,6 +193,8 @@ function addPagesOf(
   { addressed }: Support,
 ): readonly PageTown[] {
   const taken = new Set(pages.map(({ draft }) => draft));
+  const gives = (draft: TownPage) => addressed.get(draft)?.has(only) === true;
+  const isInFrame = 2 * drafts.filter(gives).length > drafts.length;
   const choose: Choose = ({ towns }) => (towns.includes(only) ? only : towns[0]);
   const others = drafts.flatMap((draft): PageTown[] => {
     if (taken.has(draft)) return [];
@@ -201,9 +203,8 @@ function addPagesOf(
       .map((text) => claimOf(findInText(text, gazetteer), () => '', choose))
       .filter((one) => one !== undefined)
       .filter(({ town }) => town === only);
-    const givesAddress =
-      (path === '/' || roleOfPath(path) === 'contact') && addressed.get(draft)?.has(only) === true;
-    return claims.length > 0 || givesAddress ? [{ draft, town: only, claims }] : [];
+    const isOfBusiness = !isInFrame || path === '/' || roleOfPath(path) === 'contact';
+    return claims.length > 0 || (isOfBusiness && gives(draft)) ? [{ draft, town: only, claims }] : [];
   });
   return [...pages, ...others];
 }

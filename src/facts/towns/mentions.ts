@@ -97,7 +97,8 @@ function isRegion(words: readonly Word[], to: number): boolean {
   return directions.has(words[to]?.folded ?? '');
 }
 
-function isAfterOtherThing(words: readonly Word[], from: number): boolean {
+/** Whether the name from here on is that of a street, a region or a person: "Camino de Soria". */
+export function isAfterOtherThing(words: readonly Word[], from: number): boolean {
   let at = from - 1;
   if (articles.has(words[at]?.folded ?? '')) at--;
   if (ofWords.has(words[at]?.folded ?? '')) at--;

@@ -4,7 +4,7 @@
 import { remember } from '../../lib/remember.ts';
 import { formalRoles, roleOfPath } from '../page-role.ts';
 import { type Gazetteer, isNamedAsProvince, type Town } from './gazetteer.ts';
-import { findInText } from './mentions.ts';
+import { findInText, isAfterOtherThing } from './mentions.ts';
 import type { TownPage } from './town-page.ts';
 import { slugOf, wordsOf } from './words.ts';
 
@@ -53,7 +53,9 @@ const addressGapMaxWords = 4;
 /** The town of an address: of the names close to a postal code, the first after it, else the last before, in its province. */
 function townOfAddress(line: string, gazetteer: Gazetteer): Town | undefined {
   const words = wordsOf(line);
-  const names = gazetteer.find(words).filter(({ value }) => !value.isLocative);
+  // "Calle Real, Getafe" is no street of that name
+  const isOfStreet = (from: number) => isAfterOtherThing(words, from) && line[words[from - 1]!.end] !== ',';
+  const names = gazetteer.find(words).filter(({ value, from }) => !value.isLocative && !isOfStreet(from));
   for (const [at, { folded: code }] of words.entries()) {
     if (!/^\d{5}$/.test(code)) continue;
     const after = names.filter(({ from }) => from > at && from <= at + addressGapMaxWords);
