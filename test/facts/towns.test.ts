@@ -385,6 +385,24 @@ describe('a business whose pages name no town of Spain (contract C12.3)', () => 
     expect(cityOf).toEqual({ '/': slug, '/contact/': slug });
   });
 
+  it('is of the town in which all of its places are, and of none with places in two', async () => {
+    const placesIn = async (other: string) => {
+      const places = ['27 Otley Road, Leeds, LS6 3AA', `4 Mill Lane, ${other}, LS9 8AA`].map(
+        (address, i) => ({
+          '@type': 'Store',
+          name: `Store ${i}`,
+          telephone: `0113 496 000${i}`,
+          address: { streetAddress: address },
+        }),
+      );
+      const head = `<script type="application/ld+json">${JSON.stringify(places)}</script>`;
+      const text = '27 Otley Road, Leeds, LS6 3AA';
+      return (await siteOf({ '/': { title: 'Home', head }, '/contact/': { title: 'Contact', text } })).cities;
+    };
+    expect(await placesIn('Leeds')).toEqual(['leeds']);
+    expect(await placesIn('Otley')).toEqual([]);
+  });
+
   it('is of none when the address has other parts where it would be, or only a formal page states it', async () => {
     expect(await citiesOf('Rose Cottage Farm, Somerset, BA11 1BQ', '/contact/')).toEqual([]);
     expect(await citiesOf('Carretera de Lyon 380, Vienne, 38200, Isère', '/contact/')).toEqual([]);

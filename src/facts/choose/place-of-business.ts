@@ -1,7 +1,7 @@
 // Where a business is: its one address, which may be no more than that of a registered office.
 
 import { formalRoles, roleOfPath } from '../page-role.ts';
-import { placeKey } from '../values/postal-address.ts';
+import { placeKey, townOfAddress } from '../values/postal-address.ts';
 import type { Identity, PageEvidence } from './identity.ts';
 
 /** German businesses have to state there the address at which they are established (§ 5 DDG), and most state it nowhere else. */
@@ -13,12 +13,14 @@ export interface PlaceOfBusiness {
   readonly isFormal: boolean;
 }
 
-/** The address of a business with one place; undefined for none. */
+/** The address of a business whose places are all in one town; undefined for others. */
 export function placeOfBusiness(
   { values: { address }, locations }: Identity,
   pages: readonly PageEvidence[],
 ): PlaceOfBusiness | undefined {
-  if (address === undefined || locations.length > 0) return undefined;
+  if (address === undefined) return undefined;
+  const town = townOfAddress(address.value);
+  if (locations.some((one) => !one.address.includes(town))) return undefined;
   const key = placeKey(address.value);
   const states = ({ path, evidence: { facts } }: PageEvidence) =>
     (imprint.test(path) || !formalRoles.has(roleOfPath(path))) &&
