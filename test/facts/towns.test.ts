@@ -376,6 +376,7 @@ describe('a business whose pages name no town of Spain (contract C12.3)', () => 
     ['88 Main St, Boulder, Colorado 80302', 'boulder'],
     ['221 West Hastings Street, Vancouver, BC V6B 1H6', 'vancouver'],
     ['15 Smith Street, Fitzroy VIC 3065', 'fitzroy'],
+    ['Via dei Tigli 14, Lecco (LC) CAP 23900', 'lecco'],
   ])('is of the town in its address, with all of its pages: %s', async (address, slug) => {
     const { cities, cityOf } = await siteOf({
       '/': { title: 'Inicio' },

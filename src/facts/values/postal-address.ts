@@ -200,20 +200,22 @@ const townAfterCode = new RegExp(
 );
 /** A province, a canton or the mark of a French sorting office: `Firenze FI`, `Horn TG`, `BEAUNE CEDEX`. */
 const behindTown = /\s(?:\p{Lu}{2}|CEDEX)$/u;
-/** The Brazilian town is before its state: `São Paulo - SP, 01304-001`. */
-const brazilianTown = new RegExp(
-  String.raw`(?:^|[,–-]\s)(?<name>${townName})\s?[-–/,]\s?\p{Lu}{2},?\s(?:CEP:?\s)?\d{5}-\d{3}`,
+/** The town before its state or province and the code: `São Paulo - SP, 01304-001`, `Lecco (LC) CAP 23900`. */
+const townBefore = new RegExp(
+  String.raw`(?:^|[,–-]\s|\d\s(?:\p{Lu}\s)?)(?<name>${townName})\s?(?:[-–/,]\s?\p{Lu}{2}|\(\p{Lu}{2}\)),?\s(?:C[AE]P:?\s)?\d{5}(?!\d)`,
   'u',
 );
+/** The town behind a code of which nothing tells that it is one but its place in an address: `Hill Road, 4051 Durban`. */
+const townBehind = new RegExp(String.raw`,\s\d{4,7}\s(?<name>${townName})`, 'u');
 
 /** The town of an address of any country: behind its postal code or between street and code; `''` for none. */
 export function townOfAddress(address: string): string {
   // five digits are also the code of the United States, at the end
-  const before = townBeforeCode(address) || (brazilianTown.exec(address)?.groups?.name ?? '');
+  const before = townBeforeCode(address) || (townBefore.exec(address)?.groups?.name ?? '');
   if (before !== '') return before;
   const code = postalCode.exec(address);
   const after = code && townAfterCode.exec(address.slice(code.index + code[0].length));
-  return (after?.groups?.name ?? '').replace(behindTown, '');
+  return ((after ?? townBehind.exec(address))?.groups?.name ?? '').replace(behindTown, '');
 }
 
 /** Words for a street that one language or page has, and another one abbreviates, translates or leaves out. */
