@@ -14,7 +14,8 @@ export interface Candidate {
   readonly classes: ClassTokens;
   /** Inside an `<article>` or a quotation. */
   readonly inArticle: boolean;
-  readonly inMain: boolean;
+  /** Inside `<main>` or a `<section>`, whose `<header>` is its own heading (WHATWG HTML §4.3.8). */
+  readonly inSection: boolean;
   /** Is, or is inside, a block that can be opened and closed: `<details>`, accordion, tabs. */
   readonly inDisclosure: boolean;
   /** Is, or is inside, a restaurant's card: a block called a menu that has prices in place of links. */

@@ -21,7 +21,7 @@ import { weighAgain } from './weigh.ts';
 /** What surrounds an element, inherited on the way down. */
 interface Surroundings {
   readonly inArticle: boolean;
-  readonly inMain: boolean;
+  readonly inSection: boolean;
   readonly inDisclosure: boolean;
   readonly inDishes: boolean;
   readonly inHeading: boolean;
@@ -29,7 +29,7 @@ interface Surroundings {
 
 const outermost: Surroundings = {
   inArticle: false,
-  inMain: false,
+  inSection: false,
   inDisclosure: false,
   inDishes: false,
   inHeading: false,
@@ -141,7 +141,7 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
         weight,
         classes,
         inArticle: outer.inArticle,
-        inMain: outer.inMain,
+        inSection: outer.inSection,
         inDisclosure,
         inDishes,
         inHeading: outer.inHeading,
@@ -165,14 +165,14 @@ function surroundingsInside(
 ): Surroundings {
   const { name } = element;
   const inArticle = outer.inArticle || name === 'article' || name === 'blockquote';
-  const inMain = outer.inMain || isMain(element);
+  const inSection = outer.inSection || isMain(element) || name === 'section';
   const inHeading = outer.inHeading || name === 'dt' || name === 'summary' || headingLevel(name) > 0;
   // most elements change nothing of what surrounds them
   const isSame =
     inArticle === outer.inArticle &&
-    inMain === outer.inMain &&
+    inSection === outer.inSection &&
     inDisclosure === outer.inDisclosure &&
     inDishes === outer.inDishes &&
     inHeading === outer.inHeading;
-  return isSame ? outer : { inArticle, inMain, inDisclosure, inDishes, inHeading };
+  return isSame ? outer : { inArticle, inSection, inDisclosure, inDishes, inHeading };
 }

@@ -88,8 +88,7 @@ export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
     name: 'header',
     maxShare: 0.4,
     restorable: true,
-    matches: ({ element, inArticle, inMain, weight }) =>
-      !inArticle && !inMain && weight.h1 === 0 && element.parent?.name !== 'section',
+    matches: ({ inArticle, inSection, weight }) => !inArticle && !inSection && weight.h1 === 0,
   },
   aside: { name: 'aside', maxShare: 0.35, restorable: true, matches: () => true },
   form: {
