@@ -20,7 +20,7 @@ export function placeOfBusiness(
 ): PlaceOfBusiness | undefined {
   if (address === undefined) return undefined;
   const town = townOfAddress(address.value);
-  if (locations.some((one) => !one.address.includes(town))) return undefined;
+  if (locations.some((one) => town === '' || !one.address.includes(town))) return undefined;
   const key = placeKey(address.value);
   const states = ({ path, evidence: { facts } }: PageEvidence) =>
     (imprint.test(path) || !formalRoles.has(roleOfPath(path))) &&
