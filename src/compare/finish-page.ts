@@ -30,6 +30,8 @@ const titleMaxChars = 300;
 /** A draft that has been compared with the others: all that its page is made of. Plain data, because it is sent between processes. */
 export interface ComparedDraft extends Pick<PackedDraft, 'path' | 'metadata' | 'shown' | 'keys' | 'content'> {
   readonly city: string;
+  /** What menus call the page. */
+  readonly calledName: string;
 }
 
 /** The draft without its text, for a page that cannot be finished with it. */
@@ -46,7 +48,7 @@ export interface FinishedPage {
 
 /** Creates the page of a draft. */
 export function finishDraft(
-  { path, metadata, keys, content, city, shown }: ComparedDraft,
+  { path, metadata, keys, content, city, calledName, shown }: ComparedDraft,
   facts: SiteFacts,
 ): FinishedPage {
   const { h1, blocks } = unpackContent(content);
@@ -55,7 +57,7 @@ export function finishDraft(
     facts,
     declaredLanguage(path, metadata),
   );
-  const draft = { path, metadata, h1, blocks };
+  const draft = { path, metadata, h1, blocks, calledName };
   const page = finishPage(draft, own, city, facts);
   const remarks = [noteTitle(draft, page, facts), shown && noteLeftOut(draft, own, shown)];
   return {
@@ -65,7 +67,8 @@ export function finishDraft(
   };
 }
 
-type UnpackedDraft = Pick<PageDraft, 'path' | 'metadata' | 'h1' | 'blocks'>;
+type UnpackedDraft = Pick<PageDraft, 'path' | 'metadata' | 'h1' | 'blocks'> &
+  Partial<Pick<ComparedDraft, 'calledName'>>;
 
 /** Creates the page from the blocks of a draft that are its own. Withheld blocks among them are not written. */
 export function finishPage(
@@ -144,26 +147,37 @@ function ownKeywords(keywords: string, { sharedKeywords }: SiteFacts): string {
     .join('\n');
 }
 
+/** The `<title>` without the site's name; what menus call the page where other pages have that title too. */
+function nameOf({ metadata, path, calledName = '' }: UnpackedDraft, facts: SiteFacts): string {
+  const title = stripSiteName(metadata.title, facts.siteNames);
+  return path !== '/' && calledName !== '' && !isOwnTitle(title, facts) ? calledName : title;
+}
+
+function isOwnTitle(title: string, { siteNames, sharedTitles }: SiteFacts): boolean {
+  return (
+    title !== '' &&
+    !isHomeName(title) &&
+    !siteNames.has(title.toLowerCase()) &&
+    !sharedTitles.has(title)
+  );
+}
+
 /**
- * Whether the H1 is the heading of a section: one of several, and without a word of the page's own `<title>`. Page builders
- * make every section's heading an H1.
+ * Whether the H1 is the heading of a section: one of several, and without a word of the page's name. Page builders make every
+ * section's heading an H1.
  */
-function isOneOfSections(
-  { h1, blocks, metadata }: UnpackedDraft,
-  { siteNames, sharedH1s, sharedTitles }: SiteFacts,
-): boolean {
+function isOneOfSections(draft: UnpackedDraft, facts: SiteFacts): boolean {
+  const { h1, blocks, metadata } = draft;
   const text = plainInline(h1);
   const isFurther = (block: Block) => block.type === 'heading' && block.level === 1;
-  if (text === '' || sharedH1s.has(text) || !blocks.some(isFurther)) return false;
-  const title = stripSiteName(metadata.title, siteNames);
-  const isOwn =
-    title !== '' && !isHomeName(title) && !siteNames.has(title.toLowerCase()) && !sharedTitles.has(title);
-  return isOwn && !shareWord(text, title) && !shareWord(text, metadata.socialTitle);
+  if (text === '' || facts.sharedH1s.has(text) || !blocks.some(isFurther)) return false;
+  const name = nameOf(draft, facts);
+  return isOwnTitle(name, facts) && !shareWord(text, name) && !shareWord(text, metadata.socialTitle);
 }
 
 /**
  * The title: the H1 unless several pages share it, as they share a logo, or it is the heading of a section; else a heading
- * that is also a part of the page's `<title>`; else the `<title>` or `og:title` without the site's name, the next heading, or the file's name, whichever no
+ * that is also a part of its name (`nameOf`); else the name or `og:title` without the site's name, the next heading, or the file's name, whichever no
  * other pages have.
  */
 function findTitle(draft: UnpackedDraft, facts: SiteFacts): string {
@@ -173,11 +187,12 @@ function findTitle(draft: UnpackedDraft, facts: SiteFacts): string {
   const headings = headingsOf(blocks).map(({ text }) => text);
   const ownTitle = stripSiteName(metadata.title, siteNames);
   const socialTitle = stripSiteName(metadata.socialTitle, siteNames);
+  const name = nameOf(draft, facts);
   const nearest = headings.slice(0, 3);
   const candidates = [
     sharedH1s.has(h1Text) || isOneOfSections(draft, facts) ? '' : h1Text,
-    nearest.find((text) => isTitlePart(text, ownTitle) && !sharedHeadings.has(text)) ?? '',
-    ...[ownTitle, socialTitle].filter((title) => path === '/' || !sharedTitles.has(title)),
+    nearest.find((text) => isTitlePart(text, name) && !sharedHeadings.has(text)) ?? '',
+    ...[name, socialTitle].filter((title) => path === '/' || !sharedTitles.has(title)),
     ...[h1Text, ownTitle].filter((text) => !templateTitles.has(text)),
     headings.find((text) => !sharedHeadings.has(text)) ?? '',
     path === '/' ? '' : titleOfPath(path),

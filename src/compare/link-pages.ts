@@ -1,7 +1,12 @@
 // Which pages of a site are about the same matter, and which are one page in several languages, as their links say.
 
-import type { PackedDraft, PageLink } from '../extract/index.ts';
+import { isAction, isTeaser, type PackedDraft, type PageLink } from '../extract/index.ts';
+import { roleOfPath } from '../facts/index.ts';
 import { addressKey } from '../lib/address-key.ts';
+import { itemAt } from '../lib/item-at.ts';
+import { declaredLanguage } from '../lib/page-language.ts';
+import { countEach, heaviest, type Tally } from '../lib/tally.ts';
+import { sharedMinPages } from './site-facts.ts';
 
 /** A page that more than this share of all pages link to belongs to the frame of the site, whatever element its links are in. */
 const frameMinShare = 0.5;
@@ -40,4 +45,23 @@ export function linkPages(
     ),
     alternates: pages.map(({ alternates }, own) => findOthers(alternates, own)),
   };
+}
+
+/** By page: what menus call it, the text of most links to it; `''` for a home page, which they call by its language, and for a name of several pages of one language. */
+export function findCalledNames(
+  pages: readonly Pick<PackedDraft, 'path' | 'metadata'>[],
+  linked: ReadonlyMap<string, Tally>,
+): readonly string[] {
+  const names = pages.map(({ path }) => calledName(path, linked));
+  const keys = pages.map(({ path, metadata }, i) => `${declaredLanguage(path, metadata)} ${names[i]}`);
+  const counts = countEach(keys);
+  return names.map((name, i) => (counts.get(itemAt(keys, i)) === 1 ? name : ''));
+}
+
+function calledName(path: string, linked: ReadonlyMap<string, Tally>): string {
+  if (roleOfPath(path) === 'home') return '';
+  const names = [...(linked.get(addressKey(path)) ?? [])]
+    .filter(([name, pages]) => pages >= sharedMinPages && /\p{L}{3}/u.test(name))
+    .filter(([name]) => !isTeaser(name) && !isAction(name));
+  return heaviest(new Map(names));
 }

@@ -1,9 +1,17 @@
 // Reads the documents of a source in batches, and collects their drafts.
 
-import type { PackedDraft, ReadDocument, ReadOrder, ReadOrders, SkippedPage } from '../extract/index.ts';
+import type {
+  CalledPage,
+  PackedDraft,
+  ReadDocument,
+  ReadOrder,
+  ReadOrders,
+  SkippedPage,
+} from '../extract/index.ts';
 import type { PageEvidence } from '../facts/index.ts';
 import { inOrder } from '../lib/in-order.ts';
 import { itemAt } from '../lib/item-at.ts';
+import { addTo, type Tally } from '../lib/tally.ts';
 import { byPath, type ContentSource, type SkippedDocument, type SourceDocument } from '../sources/index.ts';
 import type { PageCandidate } from './choose-pages.ts';
 import { type Chosen, compileChoice, type PageChoice } from './page-choice.ts';
@@ -28,8 +36,8 @@ export interface ReadingOptions {
 export interface Documents {
   /** Ascending by path. */
   readonly candidates: readonly PageCandidate[];
-  /** Address keys of what any page links to. */
-  readonly linked: ReadonlySet<string>;
+  /** By address key of what any page links to: the names in those links, with the number of pages that have them. */
+  readonly linked: ReadonlyMap<string, Tally>;
   readonly skipped: readonly SkippedDocument[];
   readonly notes: readonly SkippedDocument[];
   /** Ascending by path. */
@@ -39,7 +47,7 @@ export interface Documents {
 type Outcome =
   | {
       readonly candidate: PageCandidate;
-      readonly links: readonly string[];
+      readonly links: readonly CalledPage[];
       readonly notes: readonly SkippedDocument[];
     }
   | { readonly skip: SkippedPage };
@@ -131,7 +139,7 @@ function findUnfit(
 /** Separates candidates from skipped documents, and skips documents whose path is taken. */
 function createCollector(): { add(outcome: Outcome): void; finish(): Documents } {
   const candidates = new Map<string, PageCandidate>();
-  const linked = new Set<string>();
+  const linked = new Map<string, Tally>();
   const skipped: SkippedDocument[] = [];
   const notes: SkippedDocument[] = [];
   const evidence: PageEvidence[] = [];
@@ -150,7 +158,11 @@ function createCollector(): { add(outcome: Outcome): void; finish(): Documents }
       if ('skip' in outcome) return addSkipped(outcome.skip);
       const { candidate, links, notes: noted } = outcome;
       const { path } = candidate.draft;
-      for (const link of links) linked.add(link);
+      for (const { key, name } of links) {
+        const names = linked.get(key) ?? new Map();
+        if (name !== '') addTo(names, name);
+        linked.set(key, names);
+      }
       if (candidates.has(path)) {
         const detail = 'another document has the same address and was read first; rename one of them';
         return addSkipped({ path, reason: 'duplicate-path', detail });

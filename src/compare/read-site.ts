@@ -13,6 +13,7 @@ import {
 } from '../facts/index.ts';
 import { addressKey } from '../lib/address-key.ts';
 import { decodeIfValid } from '../lib/decode-uri.ts';
+import { itemAt } from '../lib/item-at.ts';
 import { openTrace } from '../lib/tracing.ts';
 import {
   byPath,
@@ -24,7 +25,7 @@ import {
 } from '../sources/index.ts';
 import { choosePages } from './choose-pages.ts';
 import type { ComparedDraft } from './finish-page.ts';
-import { type LinkedPages, linkPages } from './link-pages.ts';
+import { findCalledNames, type LinkedPages, linkPages } from './link-pages.ts';
 import { addOtherNames } from './other-names.ts';
 import { noChoice, type PageChoice } from './page-choice.ts';
 import { type Documents, readDocuments } from './read-documents.ts';
@@ -114,7 +115,11 @@ function compareSite(read: Documents, isFolder: boolean, options: ReadSiteOption
   const all = candidates.map(({ draft }) => draft);
   const siteHosts = findSiteHosts(all, siteOrigins);
   const listed = declaration.addresses.map((address) => addressKey(decodeIfValid(new URL(address).pathname)));
-  const chosen = choosePages(candidates, { linked: new Set([...linked, ...listed]), isFolder, siteHosts });
+  const chosen = choosePages(candidates, {
+    linked: new Set([...linked.keys(), ...listed]),
+    isFolder,
+    siteHosts,
+  });
   const skips = [...skipped, ...chosen.skipped].sort(byPath);
   const leads = [...skips.filter(isLead), ...declaration.redirects];
   const named = addOtherNames(chosen.drafts, leads, siteHosts);
@@ -124,11 +129,12 @@ function compareSite(read: Documents, isFolder: boolean, options: ReadSiteOption
   const cities = options.cities ?? found?.towns.map(({ city }) => city) ?? [];
   const findCity = found?.cityOf ?? createCityFinder(cities);
   const siteNotes: SkippedDocument[] = [];
-  const drafts = named.map(({ path, metadata, shown, keys, content, hiddenNote }): ComparedDraft => {
+  const calledNames = findCalledNames(named, linked);
+  const drafts = named.map(({ path, metadata, shown, keys, content, hiddenNote }, i): ComparedDraft => {
     const { city, note } = findCity(path, metadata.city);
     if (note !== '') siteNotes.push({ path, reason: 'unknown-city', detail: note });
     if (hiddenNote !== '') siteNotes.push({ path, reason: 'hidden-text', detail: hiddenNote });
-    return { path, metadata, shown, keys, content, city };
+    return { path, metadata, shown, keys, content, city, calledName: itemAt(calledNames, i) };
   });
   return {
     identity,

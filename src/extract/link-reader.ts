@@ -3,6 +3,7 @@
 
 import {
   baseAddress,
+  cleanLine,
   frameElements,
   type HtmlListener,
   placeholderHost,
@@ -18,15 +19,24 @@ const linksMax = 2000;
 const ownLinksMax = 32;
 /** Sites with more editions repeat a language for its countries. */
 const alternatesMax = 32;
+const nameMaxChars = 60;
 
 /** The pages to which a page links, each once. */
 export interface PageLinks {
-  /** Address keys. Whether their host is the site's own is not asked. */
-  readonly all: readonly string[];
+  /** Whether their host is the site's own is not asked. */
+  readonly all: readonly CalledPage[];
   /** The first 32 outside of the header, the footer and the menus, breadcrumbs included; in their order. */
   readonly own: readonly PageLink[];
   /** What it declares by `hreflang` (WHATWG HTML §4.6.7.1), itself among them. */
   readonly alternates: readonly PageLink[];
+}
+
+/** A page as a link calls it. */
+export interface CalledPage {
+  /** Address key. */
+  readonly key: string;
+  /** The first text of a link to it; `''` for one that is long, has none or leads to a part of the page. */
+  readonly name: string;
 }
 
 /** A link to a page, of this site or of another. */
@@ -44,11 +54,17 @@ export interface LinkReader extends HtmlListener {
 /** Breadcrumbs are a menu that says what the page is about. */
 const breadcrumbs = /bread|migas|ariadna/i;
 
+/** What links to the versions of a page in other languages say. */
+const languageName =
+  /^(?:castellano|español|espanhol|spanish|catal[aàá]n?|galego|gallego|euskara|euskera|portugu[eêé]s|english|ingl[eéê]s|français|franc[eêé]s|deutsch|alem[aá]n|italiano|nederlands)$/i;
+
 /** Creates a reader for the page at a path. */
 export function createLinkReader(path: string): LinkReader {
   let baseHref: string | undefined;
-  /** By address as written, without query and fragment: whether the page links to it outside of the frame. */
-  const hrefs = new Map<string, boolean>();
+  /** By address as written, without query and fragment: whether the page links to it outside of the frame, and how it calls it. */
+  const hrefs = new Map<string, { isOwn: boolean; name: string }>();
+  /** The open link, if its text may be the name of its page. */
+  let calling: { name: string } | undefined;
   const alternates = new Set<string>();
   let depth = 0;
   /** Depth of the open `<main>`, and of the outermost open element of the frame; 0 for none. */
@@ -61,8 +77,12 @@ export function createLinkReader(path: string): LinkReader {
         const { href } = attributes;
         if (href === undefined) return;
         const address = href.replace(/[?#].*$/s, '');
-        const isOwn = hrefs.get(address);
-        if (isOwn === undefined ? hrefs.size < linksMax : !isOwn) hrefs.set(address, frameAt === 0);
+        const known = hrefs.get(address);
+        if (known === undefined && hrefs.size >= linksMax) return;
+        const link = known ?? { isOwn: false, name: '' };
+        link.isOwn ||= frameAt === 0;
+        hrefs.set(address, link);
+        calling = address === href && link.name.trim() === '' ? link : undefined;
       } else if (name === 'link') {
         if (isAlternate(attributes) && alternates.size < alternatesMax) alternates.add(attributes.href ?? '');
       } else if (name === 'base') {
@@ -73,25 +93,33 @@ export function createLinkReader(path: string): LinkReader {
         frameAt = depth;
       }
     },
-    close() {
+    close(name) {
+      if (name === 'a') {
+        if (calling !== undefined && languageName.test(calling.name.trim())) calling.name = '';
+        calling = undefined;
+      }
       if (mainAt === depth) mainAt = 0;
       if (frameAt === depth) frameAt = 0;
       depth--;
     },
-    text() {},
+    text(data) {
+      if (calling !== undefined && calling.name.length <= nameMaxChars)
+        calling.name += data.slice(0, 2 * nameMaxChars);
+    },
     finish() {
       const base = baseAddress(path, baseHref ?? '');
-      const all = new Set<string>();
+      const all = new Map<string, string>();
       const own = new Map<string, PageLink>();
-      for (const [href, isOwn] of hrefs) {
+      for (const [href, { isOwn, name }] of hrefs) {
         const link = linkOf(href, base);
         if (link === undefined) continue;
-        all.add(link.key);
+        const called = cleanLine(name);
+        all.set(link.key, all.get(link.key) || (called.length > nameMaxChars ? '' : called));
         if (isOwn && own.size < ownLinksMax) own.set(`${link.host}\0${link.key}`, link);
       }
       const declared = [...alternates].map((href) => linkOf(href, base));
       return {
-        all: [...all],
+        all: [...all].map(([key, name]) => ({ key, name })),
         own: [...own.values()],
         alternates: declared.filter((link) => link !== undefined),
       };

@@ -7,7 +7,7 @@ import type { References, SkippedDocument, SourceDocument } from '../sources/ind
 import { draftPage } from './draft-page.ts';
 import { isPlainHtml } from './front-matter.ts';
 import { jekyllPath } from './generator-tags.ts';
-import { createLinkReader } from './link-reader.ts';
+import { type CalledPage, createLinkReader } from './link-reader.ts';
 import {
   type RenderedSource,
   renderHtmlSource,
@@ -28,8 +28,8 @@ export interface SkippedPage extends SkippedDocument {
 export type ReadDocument =
   | {
       readonly draft: PackedDraft;
-      /** Pages to which it links, as address keys. */
-      readonly links: readonly string[];
+      /** Pages to which it links. */
+      readonly links: readonly CalledPage[];
       /** What the operator should know of the page. */
       readonly notes: readonly SkippedDocument[];
     }

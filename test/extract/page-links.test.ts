@@ -17,7 +17,13 @@ describe('the links of a page', () => {
     const { all, own } = linksOf(
       '<header><a href="/">Inicio</a></header><nav><a href="/citas/">Citas</a></nav><p><a href="/salud/">Salud</a></p><footer><a href="/legal/">Aviso</a></footer><a href="/equipo/">Equipo</a>',
     );
-    expect(all).toEqual(['', '/citas', '/salud', '/legal', '/equipo']);
+    expect(all).toEqual([
+      { key: '', name: 'Inicio' },
+      { key: '/citas', name: 'Citas' },
+      { key: '/salud', name: 'Salud' },
+      { key: '/legal', name: 'Aviso' },
+      { key: '/equipo', name: 'Equipo' },
+    ]);
     expect(own).toEqual(['/salud', '/equipo'].map(keyOnly));
   });
 
@@ -32,15 +38,25 @@ describe('the links of a page', () => {
     const { all, own } = linksOf(
       '<nav><a href="/citas/">Citas</a></nav><p><a href="/citas/?de=vista#hora">Pide cita</a></p>',
     );
-    expect(all).toEqual(['/citas']);
+    expect(all).toEqual([{ key: '/citas', name: 'Citas' }]);
     expect(own).toEqual(['/citas'].map(keyOnly));
+  });
+
+  it('have the first text that is not of a part of the page, without what is long', () => {
+    const { all } = linksOf(
+      `<a href="/citas/"><img src="cita.png" alt=""></a><a href="/citas/#hora">Horas</a><a href="/citas/">\n <span>Pide</span>\n<b>cita</b></a><a href="/citas/">Citas</a><a href="/salud/">${'Salud '.repeat(20)}</a>`,
+    );
+    expect(all).toEqual([
+      { key: '/citas', name: 'Pide cita' },
+      { key: '/salud', name: '' },
+    ]);
   });
 
   it('have the host of their address, if it names one', () => {
     const { all, own } = linksOf(
       '<a href="https://www.optica.example/citas/">Citas</a><a href="//mapa.example/citas/">Mapa</a>',
     );
-    expect(all).toEqual(['/citas']);
+    expect(all).toEqual([{ key: '/citas', name: 'Citas' }]);
     expect(own).toEqual([
       { key: '/citas', host: 'optica.example' },
       { key: '/citas', host: 'mapa.example' },
@@ -57,7 +73,7 @@ describe('the links of a page', () => {
     'have for %s the key that its whole address has',
     (path) => {
       const [written] = linksOf(`<a href="${path}">x</a>`).all;
-      expect(written).toBe(linksOf(`<a href="https://optica.example${path}">x</a>`).all[0]);
+      expect(written).toEqual(linksOf(`<a href="https://optica.example${path}">x</a>`).all[0]);
     },
   );
 
