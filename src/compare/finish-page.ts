@@ -157,6 +157,7 @@ function isOwnTitle(title: string, { siteNames, sharedTitles }: SiteFacts): bool
   return (
     title !== '' &&
     !isHomeName(title) &&
+    !isPlaceholder(title) &&
     !siteNames.has(title.toLowerCase()) &&
     !sharedTitles.has(title)
   );
@@ -193,7 +194,7 @@ function findTitle(draft: UnpackedDraft, facts: SiteFacts): string {
     sharedH1s.has(h1Text) || isOneOfSections(draft, facts) ? '' : h1Text,
     nearest.find((text) => isTitlePart(text, name) && !sharedHeadings.has(text)) ?? '',
     ...[name, socialTitle].filter((title) => path === '/' || !sharedTitles.has(title)),
-    ...[h1Text, ownTitle].filter((text) => !templateTitles.has(text)),
+    ...[h1Text, ownTitle].filter((text) => path === '/' || !templateTitles.has(text)),
     headings.find((text) => !sharedHeadings.has(text)) ?? '',
     path === '/' ? '' : titleOfPath(path),
     ownTitle,

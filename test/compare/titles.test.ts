@@ -50,4 +50,23 @@ describe('the title of a page', () => {
     });
     expect(titles).toMatchObject({ '/cursos/': 'Clases de torno', '/horno/': 'Horno de leña' });
   });
+
+  it('is not that of a theme', async () => {
+    const titles = await titlesOf({
+      'index.html': page('la casa', '<h1>Ocre</h1><h2>Barro y fuego</h2>', 'Landed by HTML5 UP'),
+      'cursos/index.html': page('clases', '<h1>Ocre</h1><h2>Torno</h2>', 'No Sidebar - Landed by HTML5 UP'),
+      'horno/index.html': page(
+        'la leña',
+        '<h1>Ocre</h1><h2>Fuego</h2>',
+        'Inner Page - Gp Bootstrap Template',
+      ),
+      'donde/index.html': page('la calle', '<h1>Ocre</h1><h2>Plaza</h2>', 'Document'),
+    });
+    expect(titles).toEqual({
+      '/': 'Ocre',
+      '/cursos/': 'Cursos',
+      '/horno/': 'El horno',
+      '/donde/': 'Dónde estamos',
+    });
+  });
 });
