@@ -18,23 +18,24 @@ export function partsOfTitle(title: string): readonly string[] {
 const nameMinShare = 0.4;
 const nameMinPages = 3;
 
-/** The parts of titles that name the site, folded: those at one end of many titles, and those in `og:site_name`. */
+/** The parts of titles that name the site, folded: those in `og:site_name`, and those at one end of many titles, such as a slogan with the name before it. */
 export function findSiteNames(
   pages: readonly { readonly title: string; readonly siteName: string }[],
 ): ReadonlySet<string> {
-  const counts: Tally = new Map();
-  const names = new Set<string>();
-  for (const { title, siteName } of pages) {
-    const [first = '', ...others] = title.split(separator);
-    if (siteName !== '') names.add(fold(siteName));
-    const last = others.at(-1);
-    if (last === undefined) continue;
-    for (const part of new Set([fold(first), fold(last)])) addTo(counts, part);
+  const names = new Set(pages.map(({ siteName }) => fold(siteName)).filter((name) => name !== ''));
+  for (;;) {
+    const counts: Tally = new Map();
+    for (const { title } of pages) {
+      const parts = stripSiteName(title, names).split(separator).map(fold);
+      if (parts.length > 1)
+        for (const part of new Set([parts.at(0), parts.at(-1)])) addTo(counts, part ?? '');
+    }
+    const found = [...counts]
+      .filter(([part, count]) => part !== '' && !names.has(part) && count >= nameMinPages)
+      .filter(([, count]) => count >= nameMinShare * pages.length);
+    if (found.length === 0) return names;
+    for (const [part] of found) names.add(part);
   }
-  for (const [part, count] of counts) {
-    if (part !== '' && count >= nameMinPages && count >= nameMinShare * pages.length) names.add(part);
-  }
-  return names;
 }
 
 /** The title without the parts at its ends that name the site; the whole title if nothing else would remain. */

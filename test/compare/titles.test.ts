@@ -51,6 +51,16 @@ describe('the title of a page', () => {
     expect(titles).toMatchObject({ '/cursos/': 'Clases de torno', '/horno/': 'Horno de leña' });
   });
 
+  it('has neither the name of the site nor what the site says of itself behind it', async () => {
+    const titles = await titlesOf({
+      'index.html': page('la casa', '', 'Ocre • Desde 1950'),
+      'cursos/index.html': page('clases', '', 'Cursos de torno • Ocre • Desde 1950'),
+      'horno/index.html': page('la leña', '', 'Horno • Ocre • Desde 1950'),
+      'donde/index.html': page('la calle', '', 'Plaza • Ocre • Desde 1950'),
+    });
+    expect(titles).toMatchObject({ '/cursos/': 'Cursos de torno', '/horno/': 'Horno', '/donde/': 'Plaza' });
+  });
+
   it('is not that of a theme', async () => {
     const titles = await titlesOf({
       'index.html': page('la casa', '<h1>Ocre</h1><h2>Barro y fuego</h2>', 'Landed by HTML5 UP'),
