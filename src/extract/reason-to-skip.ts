@@ -52,7 +52,8 @@ function findNoindex({ metadata }: PageDraft): string | undefined {
 }
 
 /** The names of error pages on static hosts, and of the one that asks for a password. */
-const errorPath = /^\/(?:(?:404|errors?)\/)?(?:404(?:\.html?|\/)?|(?:40[13]|50[0-4])\.html?)$/i;
+const errorPath =
+  /^\/(?:(?:404|errors?)\/)?(?:(?:(?:error|page|pagina)[_-]?)?404(?:[_-]?(?:error|page|pagina|seite|fehler|erreur|errore|erro|not-?found))?(?:\.html?|\/)?|(?:40[13]|50[0-4])\.html?)$/i;
 
 /** What error pages say that are served like pages, at the start of their title or H1 (a soft 404). */
 const errorTitle =
@@ -83,7 +84,7 @@ function findRedirect({ path, metadata: { redirect } }: PageDraft): string | und
 
 /** Last parts of paths of log-ins, baskets, payments and thanks, in the languages of Spain's neighbours. */
 const stepPath =
-  /^(?:wp-login(?:\.php)?|log-?in|sign-?(?:in|up)|iniciar-sesion|inicia(?:r)?-sessio|acceder|mi-cuenta|my-account|el-meu-compte|minha-conta|mon-compte|lost-password|recuperar-contrasena|cart|carrito|carro|cesta|basket|panier|carrinho|cistella|checkout|finalizar-compra|finalitzar-compra|finalizar-pedido|pago|order-received|pedido-(?:recibido|realizado)|mensaje-enviado|formulario-enviado|suscripcion-confirmada|unsubscribe)$|(?:^|-)(?:thank-?you|thanks)(?:-|$)|^(?:pagina-(?:de-)?)?(?:muchas-)?(?:gracias|gracies|grazas|obrigad[oa]|merci|eskerrik-asko|danke|vielen-dank)(?:-|$)/i;
+  /^(?:wp-login(?:\.php)?|log-?in|sign-?(?:in|up)|iniciar-sesion|inicia(?:r)?-sessio|acceder|mi-cuenta|my-account|el-meu-compte|minha-conta|mon-compte|lost-password|recuperar-contrasena|cart|carrito|carro|cesta|basket|panier|carrinho|cistella|carrello|warenkorb|winkelwagen|checkout|finalizar-compra|finalitzar-compra|finalizar-pedido|pago|order-received|exito|success|(?:pedido|mensaje|formulario|solicitud|consulta|reserva|suscripcion)-(?:recibid|enviad|realizad|confirmad)[oa]|(?:mensagem|pedido|formulario)-(?:recebid|enviad)[oa]|missatge-(?:enviat|rebut)|mensaxe-enviada|mezua-bidalia|message-(?:sent|received|envoye)|messaggio-inviato|nachricht-(?:gesendet|versendet)|unsubscribe)$|(?:^|-)(?:thank-?you|thanks)(?:-|$)|^(?:pagina-(?:de-)?)?(?:muchas-)?(?:gracias|gracies|grazas|obrigad[oa]|merci|eskerrik-asko|danke|vielen-dank)(?:-|$)/i;
 
 /** The H1 or title of such pages. */
 const stepTitle =
@@ -101,6 +102,7 @@ function stepMaxWords(draft: PageDraft, last: string): number {
   if (stepPath.test(last.replace(/\.\w{2,4}$/, '').replaceAll('_', '-'))) return stubMaxWords;
   const names = namesOf(draft);
   if (names.some((name) => stepTitle.test(name))) return pageMinWords;
+  if (names.some((name) => received.test(name) && !name.includes('?'))) return stubMaxWords;
   const isThanks = names.some((name) => thanks.test(name));
   return isThanks && received.test(plainText(draft.blocks.slice(0, 4))) ? thanksMaxWords : 0;
 }
