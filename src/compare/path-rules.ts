@@ -53,7 +53,7 @@ const pathRules: readonly PathRule[] = [
   {
     reason: 'internal',
     detail: 'it describes the software of the site; name it in the setting "include" to publish it',
-    matches: /^\/readme\.html?$/i,
+    matches: /\/(?:readme|_vti_inf|postinfo)\.html?$/i,
     kind: 'html',
   },
 ];

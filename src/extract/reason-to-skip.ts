@@ -10,7 +10,7 @@ import type { SkippedDocument } from '../sources/index.ts';
 import { plainInline } from './document/inline-run.ts';
 import { measureBlock } from './document/measure.ts';
 import { plainText } from './document/plain-text.ts';
-import { isEmptyList } from './document/site-words.ts';
+import { isAction, isEmptyList } from './document/site-words.ts';
 import { findMarks } from './document/template-marks.ts';
 import type { PageDraft } from './page-draft.ts';
 import { findUnwritten } from './unwritten.ts';
@@ -121,8 +121,9 @@ const templateMaxWordsPerMark = 2;
 const blank =
   /\[(?:tu |su |your |nombre de |name of )?(?:ciudad|localidad|municipio|provincia|barrio|nombre|empresa|servicio|teléfono|dirección|city|town|name|company|business|service|phone|address)[\p{L} ]{0,30}\]/iu;
 
-/** The names of files that scripts put into pages. */
-const partPath = /\/(?:footer|header|nav|navbar|sidebar|topbar|pie|cabecera)\.html?$/i;
+/** The names of files that scripts put into pages, and of folders of such files. */
+const partPath =
+  /\/(?:footer|header|nav|navbar|sidebar|topbar|pie|cabecera)\.html?$|\/(?:components?|fragments?|snippets?)\/[^/]+\.html?$/i;
 
 function findTemplate(draft: PageDraft): string | undefined {
   if (partPath.test(draft.path) && namesOf(draft).length === 0)
@@ -160,14 +161,16 @@ function findLackOfText(draft: PageDraft): string | undefined {
   const words = countWordsUpTo(draft, pageMinWords);
   if (words >= pageMinWords) return undefined;
   const lines = plainText(draft.blocks).split('\n');
+  const h1 = plainInline(draft.h1);
   const nothing = lines.find(isEmptyList);
   if (nothing !== undefined)
     return `it says "${shorten(nothing, quoteMaxChars)}"; remove it, or list something on it`;
   const isNamed =
     draft.blocks.some(({ type }) => type === 'heading') ||
-    plainInline(draft.h1) !== '' ||
+    // a script replaces "Loading…"
+    (h1 !== '' && !isAction(h1)) ||
     // a heading that is a link to the page itself is no heading of it
-    partsOfTitle(draft.metadata.title).some((name) => lines.includes(name));
+    (h1 === '' && partsOfTitle(draft.metadata.title).some((name) => lines.includes(name)));
   if (words >= shortPageMinWords && (isNamed || fact.test(lines.join('\n')))) return undefined;
   const found = words === 0 ? 'no words' : words === 1 ? 'only 1 word' : `only ${words} words`;
   return `it has ${found}; render it before publishing, or give it an H1 and some text`;
