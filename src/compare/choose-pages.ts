@@ -132,14 +132,14 @@ function isCalledLike(later: PackedDraft, first: PackedDraft): boolean {
   });
 }
 
-/** All pages that say the same as another one, word by word. One of them stays. */
+/** All pages that say the same as another one, word by word; of lists, whose names differ by author, category and tag, what they list. One of them stays. */
 function findCopies(
   candidates: readonly PageCandidate[],
   findCanonical: CanonicalFinder,
   linked: ReadonlySet<string>,
 ): Found {
   const found: Found = new Map();
-  for (const group of groupBy(candidates, ({ draft }) => draft.textKey).values()) {
+  for (const group of groupBy(candidates, textKeyOf).values()) {
     if (group.length === 1) continue;
     const original = findOriginal(group, findCanonical, linked);
     const detail = `it says the same as ${original.path}; remove one of them, or name it in the setting "include" to publish both`;
@@ -149,7 +149,13 @@ function findCopies(
   return found;
 }
 
-/** `index0721.html`: the name that HTTrack gives to an address with a query. */
+function textKeyOf({ draft: { path, textKey } }: PageCandidate): string {
+  return isListPath(path) ? textKey.replace(/^\d+:/, '') : textKey;
+}
+
+/** `index.html?p=7`: how wget names an address with a query, which it also writes into canonical addresses. */
+const writtenQuery = /(?:[?@]|%3F)\w+=/i;
+/** `index0721.html`: the name that HTTrack gives to one. */
 const mirroredQuery = /[\da-f]{4}\.html?$/i;
 
 /** Of equal pages: the one that the operator includes, the one that all call canonical, one that a page links to, or else the shortest path. */
@@ -161,6 +167,7 @@ function findOriginal(
   const named = new Set(group.map(({ draft }) => findCanonical(draft)?.key));
   const cost = ({ draft: { path }, isIncluded }: PageCandidate) => [
     isIncluded ? 0 : 1,
+    writtenQuery.test(path) ? 1 : 0,
     named.has(addressKey(path)) ? 0 : 1,
     mirroredQuery.test(path) ? 1 : 0,
     linked.has(addressKey(path)) ? 0 : 1,

@@ -195,6 +195,30 @@ describe('copies', () => {
     expect(reasons).toEqual({ '/prueba/2.html': 'copy' });
   });
 
+  it('leave the page without a query in its name, which a mirror also makes canonical', async () => {
+    const canonical = '<link rel="canonical" href="../index.html%3Fp=23.html">';
+    const { paths, reasons } = await read({
+      ...home,
+      'index.html?p=23.html': html('Setos', undefined, canonical),
+      'setos-y-vallas/index.html': html('Setos', undefined, canonical),
+    });
+    expect(paths).toEqual(['/', '/setos-y-vallas/']);
+    expect(Object.values(reasons)).toEqual(['copy']);
+  });
+
+  it('are archives with the same entries, whatever they are called', async () => {
+    const entry = `<p>${about('podar')}</p>`;
+    const { paths, reasons } = await read({
+      ...home,
+      'author/ana/index.html': html('ana', entry),
+      'category/jardines/index.html': html('Jardines', entry),
+      'tag/poda/index.html': html('Poda', entry),
+      'poda/index.html': html('La poda', entry),
+    });
+    expect(paths).toEqual(['/', '/poda/', '/tag/poda/']);
+    expect(reasons).toEqual({ '/author/ana/': 'copy', '/category/jardines/': 'copy' });
+  });
+
   it('are none when a word, a number or the title differs', async () => {
     const price = (euros: number) => `<p>${about('precios')} ${euros} €</p>`;
     const { paths } = await read({
