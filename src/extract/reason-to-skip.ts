@@ -1,10 +1,11 @@
 // Decides which drafts are skipped: those at addresses of the service, those that JavaScript fills, redirects, error pages,
 // steps of a form or a shop, unrendered templates, pages that nobody has written, and those that ask not to be indexed.
 
-import { partsOfTitle } from '../facts/index.ts';
+import { isTitlePart, partsOfTitle } from '../facts/index.ts';
 import { baseAddress, shorten } from '../html/index.ts';
 import { isReservedPath } from '../lib/addresses.ts';
 import { amount } from '../lib/money.ts';
+import { withoutMarks } from '../lib/normalize.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import type { SkippedDocument } from '../sources/index.ts';
 import { plainInline } from './document/inline-run.ts';
@@ -169,8 +170,8 @@ function findLackOfText(draft: PageDraft): string | undefined {
     draft.blocks.some(({ type }) => type === 'heading') ||
     // a script replaces "Loading…"
     (h1 !== '' && !isAction(h1)) ||
-    // a heading that is a link to the page itself is no heading of it
-    (h1 === '' && partsOfTitle(draft.metadata.title).some((name) => lines.includes(name)));
+    // a heading that is a link to the page itself, or looks like one, is no heading of it
+    (h1 === '' && lines.some((line) => isTitlePart(withoutMarks(line), withoutMarks(draft.metadata.title))));
   if (words >= shortPageMinWords && (isNamed || fact.test(lines.join('\n')))) return undefined;
   const found = words === 0 ? 'no words' : words === 1 ? 'only 1 word' : `only ${words} words`;
   return `it has ${found}; render it before publishing, or give it an H1 and some text`;
