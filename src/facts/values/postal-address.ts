@@ -200,22 +200,28 @@ const townAfterCode = new RegExp(
 );
 /** A province, a canton or the mark of a French sorting office: `Firenze FI`, `Horn TG`, `BEAUNE CEDEX`. */
 const behindTown = /\s(?:\p{Lu}{2}|CEDEX)$/u;
-/** The town before its state or province and the code: `São Paulo - SP, 01304-001`, `Lecco (LC) CAP 23900`. */
-const townBefore = new RegExp(
-  String.raw`(?:^|[,–-]\s|\d\s(?:\p{Lu}\s)?)(?<name>${townName})\s?(?:[-–/,]\s?\p{Lu}{2}|\(\p{Lu}{2}\)),?\s(?:C[AE]P:?\s)?\d{5}(?!\d)`,
-  'u',
-);
+/** A state or province and the code, behind the town: `São Paulo - SP, 01304-001`, `Lecco (LC) CAP 23900`. */
+const stateAndCode = /\s?(?:[-–/,]\s?\p{Lu}{2}|\(\p{Lu}{2}\)),?\s(?:C[AE]P:?\s)?\d{5}(?!\d)/u;
+/** What ends the part before a town: a comma, a dash, or the number of the house. */
+const beforeTown = /[,–-]\s|\d\s(?:\p{Lu}\s)?/u;
+const onlyNames = /^\p{Lu}[\p{L}\p{M}’'·.\s-]{1,60}$/u;
 /** The town behind a code of which nothing tells that it is one but its place in an address: `Hill Road, 4051 Durban`. */
 const townBehind = new RegExp(String.raw`,\s\d{4,7}\s(?<name>${townName})`, 'u');
 
 /** The town of an address of any country: behind its postal code or between street and code; `''` for none. */
 export function townOfAddress(address: string): string {
   // five digits are also the code of the United States, at the end
-  const before = townBeforeCode(address) || (townBefore.exec(address)?.groups?.name ?? '');
+  const before = townBeforeCode(address) || townBeforeState(address);
   if (before !== '') return before;
   const code = postalCode.exec(address);
   const after = code && townAfterCode.exec(address.slice(code.index + code[0].length));
   return ((after ?? townBehind.exec(address))?.groups?.name ?? '').replace(behindTown, '');
+}
+
+function townBeforeState(address: string): string {
+  const at = address.search(stateAndCode);
+  const town = at < 0 ? '' : (address.slice(0, at).split(beforeTown).at(-1) ?? '');
+  return onlyNames.test(town) ? town : '';
 }
 
 /** Words for a street that one language or page has, and another one abbreviates, translates or leaves out. */
