@@ -13,6 +13,7 @@ import {
 import { sourceKey } from '../lib/address-key.ts';
 import { decodeIfValid } from '../lib/decode-uri.ts';
 import { toNfc } from '../lib/normalize.ts';
+import { rememberRecent } from '../lib/remember.ts';
 
 /** More links of a page are not looked at. */
 const linksMax = 2000;
@@ -58,6 +59,14 @@ const breadcrumbs = /bread|migas|ariadna/i;
 const languageName =
   /^(?:castellano|español|espanhol|spanish|catal[aàá]n?|galego|gallego|euskara|euskera|portugu[eêé]s|english|ingl[eéê]s|français|franc[eêé]s|deutsch|alem[aá]n|italiano|nederlands)$/i;
 
+/** Menus repeat their names on every page. */
+const recentNames = 512;
+/** The name that the text of a link is; `''` for none. */
+const nameOf = rememberRecent((text: string) => {
+  const name = cleanLine(text);
+  return name.length > nameMaxChars || languageName.test(name) ? '' : name;
+}, recentNames);
+
 /** Creates a reader for the page at a path. */
 export function createLinkReader(path: string): LinkReader {
   let baseHref: string | undefined;
@@ -82,7 +91,7 @@ export function createLinkReader(path: string): LinkReader {
         const link = known ?? { isOwn: false, name: '' };
         link.isOwn ||= frameAt === 0;
         hrefs.set(address, link);
-        calling = address === href && link.name.trim() === '' ? link : undefined;
+        calling = address === href && link.name === '' ? link : undefined;
       } else if (name === 'link') {
         if (isAlternate(attributes) && alternates.size < alternatesMax) alternates.add(attributes.href ?? '');
       } else if (name === 'base') {
@@ -94,8 +103,8 @@ export function createLinkReader(path: string): LinkReader {
       }
     },
     close(name) {
-      if (name === 'a') {
-        if (calling !== undefined && languageName.test(calling.name.trim())) calling.name = '';
+      if (name === 'a' && calling !== undefined) {
+        if (nameOf(calling.name) === '') calling.name = '';
         calling = undefined;
       }
       if (mainAt === depth) mainAt = 0;
@@ -113,8 +122,7 @@ export function createLinkReader(path: string): LinkReader {
       for (const [href, { isOwn, name }] of hrefs) {
         const link = linkOf(href, base);
         if (link === undefined) continue;
-        const called = cleanLine(name);
-        all.set(link.key, all.get(link.key) || (called.length > nameMaxChars ? '' : called));
+        all.set(link.key, all.get(link.key) || nameOf(name));
         if (isOwn && own.size < ownLinksMax) own.set(`${link.host}\0${link.key}`, link);
       }
       const declared = [...alternates].map((href) => linkOf(href, base));
