@@ -7,6 +7,7 @@ import { addressKey } from '../lib/address-key.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { addToGroup, groupBy } from '../lib/group-by.ts';
 import { itemAt } from '../lib/item-at.ts';
+import { countEach, type Tally } from '../lib/tally.ts';
 import type { SkippedDocument } from '../sources/index.ts';
 import { findPath } from './other-names.ts';
 import { firstPageOf, isListPath } from './path-rules.ts';
@@ -208,43 +209,61 @@ function findSharedAddresses(candidates: readonly PageCandidate[]): readonly Ski
   });
 }
 
-/** A page that so large a share of the others call canonical is named by a mistake in their template. */
-const mistakeMinShare = 0.5;
-const mistakeMinPages = 3;
+/** A page that has less than this share of its own blocks in common with another one is no version of it. */
+const versionMinShare = 0.2;
+/** Blocks of so many pages, and of half of all, belong to the frame of the site. */
+const frameMinPages = 3;
 
-/** Pages that declare another page of the site as their canonical address (RFC 6596). */
+/**
+ * Pages that declare another page of the site as their canonical address (RFC 6596). One that says something else does so by a mistake:
+ * its template, or the page that it was copied from, has the address of one page; then so do most that call that page canonical.
+ */
 function findCanonicals(
   candidates: readonly PageCandidate[],
   findCanonical: CanonicalFinder,
 ): { readonly skipped: Found; readonly notes: readonly SkippedDocument[] } {
-  const keys = new Set(candidates.map(({ draft }) => addressKey(draft.path)));
-  const named = new Map<string, { readonly path: string; readonly drafts: PackedDraft[] }>();
+  const drafts = new Map(candidates.map(({ draft }) => [addressKey(draft.path), draft]));
+  const named = new Map<PackedDraft, PackedDraft[]>();
   for (const { draft } of candidates) {
     const canonical = findCanonical(draft);
-    if (canonical === undefined || !keys.has(canonical.key) || canonical.key === addressKey(draft.path))
-      continue;
-    const group = named.get(canonical.key);
-    if (group === undefined) named.set(canonical.key, { path: canonical.path, drafts: [draft] });
-    else group.drafts.push(draft);
+    const other = canonical && drafts.get(canonical.key);
+    if (other !== undefined && canonical?.key !== addressKey(draft.path)) addToGroup(named, other, draft);
   }
+  const isVersion = createVersionTest(candidates);
   const skipped: Found = new Map();
   const notes: SkippedDocument[] = [];
-  const gone = new Set<string>();
-  for (const [key, { path, drafts }] of named) {
-    const isMistake =
-      drafts.length >= mistakeMinPages && drafts.length >= mistakeMinShare * candidates.length;
-    if (isMistake || gone.has(key)) {
-      const detail = `calls ${path} its canonical address, and both are served; correct its link`;
-      for (const draft of drafts) notes.push({ path: draft.path, reason: 'canonical', detail });
-      continue;
-    }
-    const detail = `it calls ${path} its canonical address; correct its link, or name it in the setting "include" to publish it`;
-    for (const draft of drafts) {
-      skipped.set(draft, { reason: 'canonical', detail, leadsTo: encodePath(path) });
-      gone.add(addressKey(draft.path));
+  for (const [other, group] of named) {
+    const versions = group.filter((draft) => isVersion(draft, other));
+    const isMistake = skipped.has(other) || 2 * versions.length <= group.length;
+    for (const draft of group) {
+      const { path } = findCanonical(draft)!;
+      if (isMistake || !versions.includes(draft)) {
+        const detail = `calls ${path} its canonical address, and both are served; correct its link`;
+        notes.push({ path: draft.path, reason: 'canonical', detail });
+      } else {
+        const detail = `it calls ${path} its canonical address; correct its link, or name it in the setting "include" to publish it`;
+        skipped.set(draft, { reason: 'canonical', detail, leadsTo: encodePath(path) });
+      }
     }
   }
   return { skipped, notes };
+}
+
+/** Creates the function that says whether a page may be another one: a list or what a query shows may have nothing in common with it. */
+function createVersionTest(
+  candidates: readonly PageCandidate[],
+): (draft: PackedDraft, other: PackedDraft) => boolean {
+  const countPages = () => countEach(candidates.flatMap(({ draft }) => [...new Set(draft.keys)]));
+  let pagesOf: Tally<number> | undefined;
+  const frameMin = Math.max(frameMinPages, candidates.length / 2);
+  return (draft, other) => {
+    if (draft.path.includes('?') || isListPath(draft.path)) return true;
+    pagesOf ??= countPages();
+    const counts = pagesOf;
+    const theirs = new Set(other.keys);
+    const own = draft.keys.filter((key) => (counts.get(key) ?? 0) < frameMin);
+    return own.filter((key) => theirs.has(key)).length >= versionMinShare * own.length;
+  };
 }
 
 /** A list is contained in a page with at most so many headings for each of its own. */

@@ -315,6 +315,23 @@ describe('copies', () => {
     expect(paths).toEqual(['/', '/page2.html', '/page3.html', '/pagina-4/']);
   });
 
+  it('serves a page that calls another canonical and says something else, unless it is a list', async () => {
+    const head = '<link rel="canonical" href="/setos/">';
+    const { paths, notes } = await read({
+      'index.html': html('Inicio'),
+      'setos/index.html': html('Setos'),
+      'poda/index.html': html('Poda', undefined, head),
+      'abonos/index.html': html('Abonos', undefined, head),
+      'riego/index.html': html('Riego'),
+      'tag/riego/index.html': html('Jardín', undefined, '<link rel="canonical" href="/riego/">'),
+    });
+    expect(paths).toEqual(['/', '/abonos/', '/poda/', '/riego/', '/setos/']);
+    expect(notes.filter(({ reason }) => reason === 'canonical').map(({ path }) => path)).toEqual([
+      '/abonos/',
+      '/poda/',
+    ]);
+  });
+
   it('serves all pages when a template calls one of them the canonical address of all', async () => {
     const head = '<link rel="canonical" href="/">';
     const names = ['Setos', 'Rosales', 'Riego', 'Poda'];
