@@ -92,15 +92,15 @@ const witnesses: readonly Witness[] = [
   { kind: 'logo', when: 'the texts of logos', weight: 1, read: ({ said }) => share(said('logo')) },
   {
     kind: 'host name',
-    when: "the site's host name, as the titles write it",
+    when: "the site's host name, as titles or the first lines of the home page write it",
     weight: 0.9,
-    read: ({ ownHost, titles }) => ofHost(ownHost, titles),
+    read: (site) => ofHost(site.ownHost, site),
   },
   {
     kind: 'e-mail address',
-    when: 'the host name of the e-mail address, as the titles write it',
+    when: 'the host name of the e-mail address, written likewise',
     weight: 0.8,
-    read: ({ mailHost, titles }) => ofHost(mailHost, titles),
+    read: (site) => ofHost(site.mailHost, site),
   },
   {
     kind: 'heading',
@@ -241,9 +241,10 @@ function sharedTitle({ titles, address }: NamedSite): readonly Vote[] {
   );
 }
 
-function ofHost(host: string, titles: readonly string[]): readonly Vote[] {
+function ofHost(host: string, { titles, pages }: NamedSite): readonly Vote[] {
   const name = brandOfHost(host);
-  return voteFor(nameInTitles(titles, name) || name, '');
+  const lines = pages.flatMap(({ evidence }) => evidence.firstLines);
+  return voteFor(nameInTitles([...titles, ...lines], name) || name, '');
 }
 
 /** `Clínica Sol del Río | Dentistas en Burgos`. */

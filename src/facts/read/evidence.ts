@@ -52,6 +52,8 @@ export interface Evidence {
   readonly links: readonly NamedLink[];
   /** Names of places in its structured data: where the business says it works, and localities of addresses. */
   readonly areas: readonly string[];
+  /** The first lines of a home page, which may write the name that is in the host. */
+  readonly firstLines: readonly string[];
   /** Whether it is a legal notice with a heading about privacy. */
   readonly isAboutPrivacy: boolean;
   /** Whether visitors can book or buy on it. */

@@ -161,6 +161,10 @@ export function createEvidenceReader(path: string): EvidenceReader {
       const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(rows) : [];
       return {
         ...{ facts, locations: [...data, ...listed], areas, links, homes, books: books || saysBooking },
+        firstLines:
+          role === 'home'
+            ? lines.lines.slice(0, firstLinesMax).map((one) => one.text.slice(0, proseMinChars))
+            : [],
         isAboutPrivacy:
           role === 'legal' && lines.lines.some((one) => one.isHeading && roleOfName(one.text) === 'privacy'),
         ...(look !== undefined && { look: look.finish(logos) }),
@@ -258,6 +262,7 @@ function createCaptures() {
 }
 
 const proseMinChars = 160;
+const firstLinesMax = 100;
 
 /** Collects the visible lines; with `keepsProse`, also long ones without a digit, an address or a label. */
 function createLineCollector(keepsProse: boolean) {

@@ -37,7 +37,7 @@ const exampleStreet = new RegExp(
 
 /** A run of digits, or one digit, that is all of the number, the `555` of American films, and what Colorlib's templates have. */
 const invented =
-  /^(?:1|3[349]|351|4[49])?0?(?:1234567\d{0,4}|9?87654321|(\d)\1{6,})$|^1?555\d{7}$|^1?\d{3}555(?:01\d\d|1234)$|^23923929210$|^1235235598$/;
+  /^(?:1|3[349]|351|4[49])?0?(?:1234567\d{0,4}|9?87654321|(\d)\1{6,})$|^1?555\d{7}$|^1?\d{3}555(?:01\d\d|1234)$|^\d{1,3}(\d)\2{8}$|^23923929210$|^1235235598$/;
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^00/, '');
 
 /** Whether a number is nobody's. */
