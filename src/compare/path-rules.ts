@@ -22,7 +22,7 @@ const pathRules: readonly PathRule[] = [
     reason: 'software',
     detail: 'it belongs to software that the site uses; name it in the setting "include" to publish it',
     matches:
-      /\/(?:node_modules|bower_components)\/|\/wp-(?:content\/(?:plugins|themes|cache)|includes|admin)\//i,
+      /\/(?:node_modules|bower_components|vendor\/[\w.-]+\/[\w.-]+)\/|\/wp-(?:content\/(?:plugins|themes|cache)|includes|admin)\//i,
   },
   {
     reason: 'template',
