@@ -229,11 +229,11 @@ function findCanonicals(
     const other = canonical && drafts.get(canonical.key);
     if (other !== undefined && canonical?.key !== addressKey(draft.path)) addToGroup(named, other, draft);
   }
-  const isVersion = createVersionTest(candidates);
+  const versionTestOf = createVersionTests(candidates);
   const skipped: Found = new Map();
   const notes: SkippedDocument[] = [];
   for (const [other, group] of named) {
-    const versions = group.filter((draft) => isVersion(draft, other));
+    const versions = group.filter(versionTestOf(other));
     const isMistake = skipped.has(other) || 2 * versions.length <= group.length;
     for (const draft of group) {
       const { path } = findCanonical(draft)!;
@@ -249,20 +249,21 @@ function findCanonicals(
   return { skipped, notes };
 }
 
-/** Creates the function that says whether a page may be another one: a list or what a query shows may have nothing in common with it. */
-function createVersionTest(
+/** Creates the tests whether a page may be a version of another one: a list or what a query shows may have nothing in common with it. */
+function createVersionTests(
   candidates: readonly PageCandidate[],
-): (draft: PackedDraft, other: PackedDraft) => boolean {
-  const countPages = () => countEach(candidates.flatMap(({ draft }) => [...new Set(draft.keys)]));
-  let pagesOf: Tally<number> | undefined;
+): (other: PackedDraft) => (draft: PackedDraft) => boolean {
   const frameMin = Math.max(frameMinPages, candidates.length / 2);
-  return (draft, other) => {
-    if (draft.path.includes('?') || isListPath(draft.path)) return true;
-    pagesOf ??= countPages();
+  let pagesOf: Tally<number> | undefined;
+  return (other) => {
+    pagesOf ??= countEach(candidates.flatMap(({ draft }) => [...new Set(draft.keys)]));
     const counts = pagesOf;
     const theirs = new Set(other.keys);
-    const own = draft.keys.filter((key) => (counts.get(key) ?? 0) < frameMin);
-    return own.filter((key) => theirs.has(key)).length >= versionMinShare * own.length;
+    return ({ path, keys }) => {
+      if (path.includes('?') || isListPath(path)) return true;
+      const own = keys.filter((key) => (counts.get(key) ?? 0) < frameMin);
+      return own.filter((key) => theirs.has(key)).length >= versionMinShare * own.length;
+    };
   };
 }
 

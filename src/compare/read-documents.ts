@@ -136,6 +136,9 @@ function findUnfit(
   return chosen === 'included' ? undefined : findPathRule(path, kind);
 }
 
+/** Further names of a page are of no menu. */
+const namesMax = 32;
+
 /** Separates candidates from skipped documents, and skips documents whose path is taken. */
 function createCollector(): { add(outcome: Outcome): void; finish(): Documents } {
   const candidates = new Map<string, PageCandidate>();
@@ -160,7 +163,7 @@ function createCollector(): { add(outcome: Outcome): void; finish(): Documents }
       const { path } = candidate.draft;
       for (const { key, name } of links) {
         const names = linked.get(key) ?? new Map();
-        if (name !== '') addTo(names, name);
+        if (name !== '' && (names.size < namesMax || names.has(name))) addTo(names, name);
         linked.set(key, names);
       }
       if (candidates.has(path)) {

@@ -17,13 +17,15 @@ export function partsOfTitle(title: string): readonly string[] {
 /** A site name is at one end of at least this share and this number of the titles. */
 const nameMinShare = 0.4;
 const nameMinPages = 3;
+/** Titles have the name, a slogan and a place beside it, or less. */
+const namesOfTitleMax = 3;
 
 /** The parts of titles that name the site, folded: those in `og:site_name`, and those at one end of many titles, such as a slogan with the name before it. */
 export function findSiteNames(
   pages: readonly { readonly title: string; readonly siteName: string }[],
 ): ReadonlySet<string> {
   const names = new Set(pages.map(({ siteName }) => fold(siteName)).filter((name) => name !== ''));
-  for (;;) {
+  for (let round = 0; round < namesOfTitleMax; round++) {
     const counts: Tally = new Map();
     for (const { title } of pages) {
       const parts = stripSiteName(title, names).split(separator).map(fold);
@@ -33,9 +35,10 @@ export function findSiteNames(
     const found = [...counts]
       .filter(([part, count]) => part !== '' && !names.has(part) && count >= nameMinPages)
       .filter(([, count]) => count >= nameMinShare * pages.length);
-    if (found.length === 0) return names;
+    if (found.length === 0) break;
     for (const [part] of found) names.add(part);
   }
+  return names;
 }
 
 /** The title without the parts at its ends that name the site; the whole title if nothing else would remain. */
