@@ -5,6 +5,7 @@ import { compileChoice } from '../compare/index.ts';
 import { isSamplePhone } from '../facts/index.ts';
 import { countOf } from '../lib/count-of.ts';
 import { groupBy } from '../lib/group-by.ts';
+import { searchLanguages } from '../search/index.ts';
 import { findClosed, type SkippedDocument } from '../sources/index.ts';
 import type { BuildReport } from './build.ts';
 import type { ServedPage } from './catalogue.ts';
@@ -134,10 +135,10 @@ export function describeUnnamed({ lacking }: BuildReport, brand: string): string
   return `brand: the pages do not say what the business is called, so it is published as "${brand}", after its host or folder; write the name in a company file ("vitrina init" begins one), or in the pages as <meta property="og:site_name">`;
 }
 
-/** What the site as a whole lacks. A formal page that was found is one of the site, although it may ask not to be indexed. */
-function findLacks({ pages, company, cities }: CatalogueParts, { drawn }: BuildReport): readonly Finding[] {
+/** What the site as a whole lacks. A page that asks not to be indexed is one of the site, as many legal notices and privacy policies are. */
+function findLacks({ pages, company, cities }: CatalogueParts, { skipped }: BuildReport): readonly Finding[] {
   const known = new Set(pages.flatMap(({ path, aliases = [] }) => [path, ...aliases].map(pathKey)));
-  for (const { found } of drawn) known.add(pathKey(found.value));
+  for (const { path, reason } of skipped) if (reason === 'noindex') known.add(pathKey(path));
   const isPage = (path: string) => known.has(pathKey(path));
   const named: readonly (readonly [string, string])[] = [
     ...company.services.map(({ name, path }) => [`service "${name}"`, path] as const),
@@ -187,13 +188,24 @@ function sampleNumbers(company: Company): readonly string[] {
   );
 }
 
-/** The languages of the pages, the main one named: `languages: es (main, 40 pages), ca (12 pages)`. */
+/**
+ * The languages of the pages, the main one named: `languages: es (main, 40 pages), ca (12 pages)`. It says so where search knows no
+ * more of the main one than its words, and where no page is in it.
+ */
 export function describeLanguages({ languages: { main, pages } }: BuildReport): string {
   const groups = pages.map(([language, count]) => {
     const number = countOf(count, 'page');
     return `${language} (${language === main ? `main, ${number}` : number})`;
   });
-  return `languages: ${groups.join(', ')}; to have another main language, set "language"`;
+  const isAnalysed = searchLanguages.includes(main);
+  const remarks = [
+    ...(pages.some(([language]) => language === main) ? [] : [`no page is in the main one, "${main}"`]),
+    ...(isAnalysed
+      ? []
+      : [`"${main}" is searched by whole words, and questions in it get passages without facts`]),
+    'to have another main language, set "language"',
+  ];
+  return `languages: ${groups.join(', ')}; ${remarks.join('; ')}`;
 }
 
 /** More towns than this are counted, not listed. */

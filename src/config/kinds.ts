@@ -128,9 +128,12 @@ export function oneOf<T extends string>(...words: readonly T[]): Kind<T> {
 
 /** A language by its tag, without region: `es`, not `es-MX`. `''` is no value. */
 export const languageTag: Kind<string> = scalar({
-  expects: 'the tag of a language in two or three letters, such as es, ca or en',
+  expects: 'the tag of a language in two or three letters, without its region, such as es, ca or en',
   placeholder: 'tag',
-  parse: (value) => (value === '' || isLanguageTag(value) ? value : undefined),
+  parse: (value) => {
+    const tag = value.toLowerCase();
+    return tag === '' || isLanguageTag(tag) ? tag : undefined;
+  },
 });
 
 /** The site's public address: http or https, a host, no path; returned without a trailing slash. `''` is no value. */

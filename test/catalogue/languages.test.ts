@@ -222,6 +222,12 @@ describe('contract C12.5: the main language', () => {
     const { catalogue, report } = await build(pages);
     expect(report.languages).toEqual({ main: language, pages: [[language, 2]] });
     expect(catalogue.profile.language).toBe(language);
+    expect(describeLanguages(report)).toContain(`; "${language}" is searched by whole words, and`);
+  });
+
+  it('is said to be that of no page where the setting names another', async () => {
+    const { report } = await build(both, 'de');
+    expect(describeLanguages(report)).toContain('; no page is in the main one, "de"; to have');
   });
 
   it('is that of the setting', async () => {

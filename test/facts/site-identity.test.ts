@@ -135,11 +135,15 @@ describe('a law firm with structured data and a legal notice', () => {
     'has the part %s of its legal notice as privacy policy, although that asks not to be indexed',
     async (heading) => {
       const notice = page('Aviso legal', heading, { head: '<meta name="robots" content="noindex">' });
-      const { info, parts, report } = await build({ ...files, 'aviso-legal/index.html': notice });
-      expect(info.pages?.privacy).toBe('http://127.0.0.1:8080/aviso-legal/');
-      expect(findSiteProblems(parts, report).map(({ detail }) => detail)).not.toContainEqual(
-        expect.stringContaining('not a page of the site'),
-      );
+      const withNotice = { ...files, 'aviso-legal/index.html': notice };
+      // what `vitrina init` writes of it is no problem either
+      for (const company of [undefined, 'brand: Bufete Lasa\npages: {privacy: /aviso-legal/}']) {
+        const { info, parts, report } = await build(withNotice, company);
+        expect(info.pages?.privacy).toBe('http://127.0.0.1:8080/aviso-legal/');
+        expect(findSiteProblems(parts, report).map(({ detail }) => detail)).not.toContainEqual(
+          expect.stringContaining('not a page of the site'),
+        );
+      }
       const own = {
         ...files,
         'aviso-legal/index.html': notice,
