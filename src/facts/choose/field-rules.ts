@@ -2,7 +2,7 @@
 
 import type { DrawnField } from '../../company/index.ts';
 import { withoutLanguageFolder } from '../../lib/page-language.ts';
-import { ownerRoles, type PageRole } from '../page-role.ts';
+import { formalRoles, ownerRoles, type PageRole } from '../page-role.ts';
 import type { EvidenceKind } from '../read/evidence.ts';
 import { foldLetters } from '../values/brand.ts';
 import { isSampleEmail, ownHostOf } from '../values/email.ts';
@@ -69,7 +69,7 @@ const hoursFactor = (one: Statement) =>
   one.kind === 'text' && !one.isFrame && !ownerRoles.has(one.role) ? 0 : ofOwner(one);
 /** A name without the form of a firm is announced as the owner's also by forms and teams; formal pages mean the legal one. */
 const isFormal = ({ kind, role }: Statement) =>
-  kind === 'JSON-LD' || kind === 'microdata' || role === 'legal' || role === 'privacy' || role === 'cookies';
+  kind === 'JSON-LD' || kind === 'microdata' || formalRoles.has(role);
 /**
  * Of a number, where it is stated: the text of a page that does not speak of the business gives numbers of others too, so one such page is
  * not enough, and articles count only if many repeat it. What the frame of a site shows needs no label.
@@ -84,8 +84,8 @@ const phoneFactor = (one: Statement) =>
   isSamplePhone(one.value) ? sampleFactor(one.kind) : placeFactor(one);
 const sampleFactor = (kind: EvidenceKind) => (kind === 'label' || kind === 'text' ? 0 : 0.2);
 const isGrouped = (value: string) => /\d[ .]\d/.test(value);
-const ownPhoneKey = (value: string) =>
-  isInventedPhone(value) ? undefined : phoneKey(value); /** Addresses for one matter. */
+const ownPhoneKey = (value: string) => (isInventedPhone(value) ? undefined : phoneKey(value));
+/** Addresses for one matter. */
 const oneMatter = new RegExp(`^${anyOf(({ contact }) => contact.oneMatter)}@`);
 
 /** By field. */
