@@ -133,7 +133,7 @@ function shorten(passage: SearchPassage, whole: string, maxChars: number, isBest
   if (countCodePoints(whole) <= maxChars) return whole;
   const cut = passage.within(bytesFor(whole, maxChars));
   if (countCodePoints(cut) <= maxChars) return cut;
-  return cutAtClause([...cut].slice(0, maxChars).join(''), isBest);
+  return cutAtClause(takeCodePoints(cut, maxChars), isBest);
 }
 
 /** The beginning of a text up to a mark between clauses. One that has none is cut within a clause if it is the best, else left out. */
@@ -164,9 +164,15 @@ function bytesFor(text: string, chars: number): number {
   return Math.floor((Buffer.byteLength(text) * chars) / countCodePoints(text));
 }
 
+// hardly any text has code points of two units
+const pair = /[\ud800-\udbff]/;
+
 function countCodePoints(text: string): number {
-  // hardly any text has code points of two units
-  return /[\ud800-\udbff]/.test(text) ? [...text].length : text.length;
+  return pair.test(text) ? [...text].length : text.length;
+}
+
+function takeCodePoints(text: string, count: number): string {
+  return pair.test(text) ? [...text].slice(0, count).join('') : text.slice(0, count);
 }
 
 /** Creates the functions that read for which facts a question asks, and list those that are known. */

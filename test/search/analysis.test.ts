@@ -45,6 +45,32 @@ describe('contract C4.1: words', () => {
     expect(places).toEqual(['a', '北京', '京烤', '烤鸭', 'b']);
   });
 
+  it('of Latin letters are the same in bytes, which say so of other letters', () => {
+    const buffer = createWordBuffer(256);
+    const readBytes = (text: string) => {
+      const bytes = Buffer.from(`«${text}»`);
+      if (!tokenizer.readLatin(bytes, 2, bytes.length - 2, buffer)) return undefined;
+      return Array.from({ length: buffer.count }, (_, index) => wordAt(buffer, index));
+    };
+    expect(readBytes('¿Fuga en el BAÑO?')).toEqual(['fuga', 'en', 'el', 'baño']);
+    expect(readBytes('a'.repeat(100))).toEqual(['a'.repeat(64)]);
+    expect(readBytes('straße')).toBeUndefined();
+    expect(readBytes('Ёлка')).toBeUndefined();
+    expect(readBytes('a '.repeat(300))).toBeUndefined();
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.integer({ min: 0, max: 0x260 }).map((code) => String.fromCodePoint(code)),
+          maxLength: 80,
+        }),
+        (text) => {
+          const words = readBytes(text.normalize('NFC'));
+          if (words !== undefined) expect(words).toEqual(tokenizer.wordsOf(text));
+        },
+      ),
+    );
+  });
+
   it('do not depend on earlier uses of the buffer', () => {
     const buffer = createWordBuffer(4);
     fc.assert(

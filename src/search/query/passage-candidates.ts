@@ -121,8 +121,7 @@ export class PassageCandidates {
     let found = 0;
     for (let at = froms[i]!; at < untils[i]!; ) {
       const next = bounds.nextSentence(at);
-      const words =
-        known.get(at) ?? wording.wordsOf(this.#beginningOf(bounds.offsetOf(at), bounds.offsetOf(next)));
+      const words = known.get(at) ?? this.#readWords(wording, bounds.offsetOf(at), bounds.offsetOf(next));
       known.set(at, words);
       found |= words;
       at = next;
@@ -130,8 +129,8 @@ export class PassageCandidates {
     return found;
   }
 
-  #beginningOf(from: number, until: number): string {
-    return this.#texts.toString('utf8', from, Math.min(until, from + WORDED_BYTES));
+  #readWords(wording: Wording, from: number, until: number): number {
+    return wording.wordsOf(this.#texts, from, Math.min(until, from + WORDED_BYTES));
   }
 
   #takeApart(good: readonly number[]): readonly FoundPassage[] {

@@ -33,10 +33,12 @@ export class Wording {
       .reduce((lengths, word) => lengths | (1 << (wordStart[word + 1]! - wordStart[word]!)), 0);
   }
 
-  /** Which of the words a text has, one bit each. */
-  wordsOf(text: string): number {
+  /** Which of the words the bytes `[first, end)` of the texts have, one bit each. */
+  wordsOf(texts: Buffer, first: number, end: number): number {
     const { analyzer, words: table } = this.#index;
-    analyzer.tokenizer.read(text, buffer);
+    const { tokenizer } = analyzer;
+    if (!tokenizer.readLatin(texts, first, end, buffer))
+      tokenizer.read(texts.toString('utf8', first, end), buffer);
     const { count, units, start } = buffer;
     let found = 0;
     for (let at = 0; at < count; at++) {
