@@ -39,7 +39,7 @@ appointment, make an appointment, book an appointment
 about us, who we are, who are you
 payment methods, ways to pay, pay by card, card payment, credit card, debit card
 `,
-  stem: stemmer,
+  stem: (word) => stemmer(toOneSpelling(word)),
   sounds: [
     [/^(?:kn|gn|pn)/, 'n'],
     [/^wr/, 'r'],
@@ -54,3 +54,19 @@ payment methods, ways to pay, pay by card, card payment, credit card, debit card
   ],
   probeWords: () => probeEndings(endings),
 });
+
+/** British spellings, and the American ones, whose stems would differ. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  // colour, metre, catalogue, licence, jewelled
+  [/(?<=[aeiou][a-z]*)our(?=(?:s|ed|ing|ful|able|al|hood|ites?)?$)/, 'or'],
+  [/(?<=[aeiou][a-z]*[bt])re(?=s?$)/, 'er'],
+  [/(?<=[a-z]log)ue(?=s?$)/, ''],
+  [/(?<=^(?:def|lic|off|pret)en)c(?=es?$)/, 's'],
+  [/(?<=[aeiou][a-z]*[aeiou]l)l(?=(?:ed|ing|ers?)$)/, ''],
+  // organise and analyse, but not revise, whose noun is revision
+  [/(?<=[a-z]{2}(?:[bdfghklmnprsz]i|(?<!adver)ti|aly))s(?=(?:e[drs]?|ers|ing|ations?)$)/, 'z'],
+];
+
+function toOneSpelling(word: string): string {
+  return spellings.reduce((spelt, [british, american]) => spelt.replace(british, american), word);
+}
