@@ -34,6 +34,17 @@ describe('contract C4.6: excerpts', () => {
     expect(excerpt).toMatch(/^La junta del grifo se cambia en diez minutos\. Frase número 0 /);
   });
 
+  it.each([
+    ['Te atiende la Dra. Marina Sanz los jueves.', 'marina jueves'],
+    ['Estamos en la Avda. Constitución 5, junto al mercado.', 'constitución mercado'],
+    ['Llama al tel. 900 000 000 y pregunta por el turno.', 'turno'],
+    ['The office in St. Albans opens on Mondays.', 'albans mondays'],
+    ['Sie finden uns in der Hauptstr. 12 im Hof.', 'hof'],
+  ])('go on after an abbreviation: %s', (sentence, query) => {
+    expect(excerptOf(`${filler} ${sentence} ${filler}`, query)).toContain(sentence);
+    expect(excerptOf(`${filler} ${sentence} ${filler}`, query).startsWith(sentence)).toBe(true);
+  });
+
   it('end with a sentence, and mark a cut sentence by dots', () => {
     expect(excerptOf(`La junta. ${filler}`, 'junta')).toMatch(/en ella\.$/);
     const long = Array.from({ length: 60 }, (_, i) => `palabra${i}`).join(' ');

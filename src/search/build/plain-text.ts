@@ -21,9 +21,17 @@ export interface Break {
   readonly block: number;
 }
 
+/** Abbreviations before names and numbers, whose period ends no sentence. No sentence ends with one of them. */
+const abbreviations =
+  'Sra? Srta Sres Dra? Dña Mr Mrs Mme Mlle Dott Prof Ing Lic Arq Avv St Ste Mt Avd?a? Avgda Pza Plza Pl Ctra Urb Apdo Bd N[uú]m Nr Telf? Tél Tlfn?o? Tfno Aprox Approx Vs Bzw'
+    .split(' ')
+    .map((word) => `[${word.charAt(0)}${word.charAt(0).toLowerCase()}]${word.slice(1)}`)
+    .join('|');
 /** Letters of scripts without capitals (`Lo`) may begin a sentence too. */
-const sentenceEnd =
-  /(?:(?<!(?<![\p{L}\p{N}])\p{Lu})\.|[!?…。！？؟])["»”’)」』]*\s+(?=["«“‘(¿¡「『]*[\p{Lu}\p{Lo}\p{N}])/gu;
+const sentenceEnd = new RegExp(
+  String.raw`(?:(?<!(?<![\p{L}\p{N}])(?:\p{Lu}|${abbreviations})|str)\.|[!?…。！？؟])["»”’)」』]*\s+(?=["«“‘(¿¡「『]*[\p{Lu}\p{Lo}\p{N}])`,
+  'gu',
+);
 const endOfProse = /[.!?…:。！？؟：]["»”’)」』]*$/u;
 const endOfClause = /[.!?…:;,。！？؟：；，、،]["»”’)」』]*$/u;
 /** The end of a sentence of Chinese or Japanese, which has no space behind it. Excerpts begin and end at spaces. */
