@@ -124,7 +124,7 @@ export const en: FactWords = {
     email: 'e-?mails?(?: address)?|mail you',
     whatsapp: 'whats?app',
     address:
-      '(?<!e-?mail )address|where(?:.s| is|s) (?:it|(?:the|your) (?:shop|store|office|clinic|restaurant|hotel|business|company|practice|salon|studio|workshop|centre|center|bar))|where (?:exactly )?(?:are you|is your|can i find (?:you|your))|(?:what|which) street|get there|located|location|find you|get to you(?:r)?|directions|headquarters|based',
+      '(?<!e-?mail )address|where(?:.s| is|s) (?:it|(?:the|your) (?:shop|store|office|clinic|restaurant|hotel|business|company|practice|salon|studio|workshop|centre|center|bar|club|pub|museum|church|school|farm|garage|gym|cafe|bakery|library|theatre|theater|campsite|factory|warehouse|b&b|inn|surgery|nursery))|where (?:exactly )?(?:are you|is your|can i find (?:you|your))|(?:what|which) street|get there|located|location|find you|get to you(?:r)?|directions|headquarters|based',
     hours:
       'opening (?:hours|times)|business hours|office hours|(?<!\\d |24 |many |few )hours|what days|do you (?:ever )?close|when (?:do|are) you (?:open|close)\\p{L}*|what time|until what time|how late|(?:are|is) (?:you|it|the \\p{L}+|your \\p{L}+) (?:still )?(?:open|closed)',
     attend: 'work|available|open|you close|closed|answer|attend|come|call',

@@ -4,7 +4,7 @@ import type { FactWords } from './fact-words.ts';
 
 /** What customers call the house of a business. */
 const place =
-  'empresa|negocio|tiendas?|oficinas?|sedes?|local(?:es)?|taller|despacho|consulta|clinica|restaurante|hotel|bar|centro|salon|estudio|academia|ayuntamiento|farmacia|peluqueria';
+  'empresa|negocio|tiendas?|oficinas?|sedes?|local(?:es)?|taller|despacho|consulta|clinica|restaurante|hotel|centro|salon|estudio|academia|ayuntamiento|farmacia|peluqueria|club|museo|iglesia|parroquia|escuela|colegio|guarderia|residencia|hostal|albergue|camping|casa rural|bodega|bar|cafeteria|gimnasio|libreria|floristeria|panaderia|optica|asociacion|gestoria|asesoria|autoescuela|fabrica|almacen|finca|estacion|teatro|biblioteca';
 
 export const es: FactWords = {
   code: 'es',

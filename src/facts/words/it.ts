@@ -118,7 +118,7 @@ export const it: FactWords = {
     email: 'e-?mails?|mail|posta elettronica|indirizzo (?:mail|e-?mail)',
     whatsapp: 'whats?app',
     address:
-      'indirizzo(?! (?:mail|e-?mail))|dove (?:posso trovarvi|e situat\\p{L}*|siete|si trova|vi trovate|e il|e la|e lo)|come (?:arrivare|raggiung\\p{L}*|si arriva)|ubicazione|in che via|sede(?: legale)?',
+      'indirizzo(?! (?:mail|e-?mail))|dov.e (?:il|la|lo|l.)|dove (?:posso trovarvi|e situat\\p{L}*|siete|si trova|vi trovate|e il|e la|e lo)|come (?:arrivare|raggiung\\p{L}*|si arriva)|ubicazione|in che via|sede(?: legale)?',
     hours:
       'orari[o]?|(?:a|fino a) che or[ae]|(?:in )?che giorni|quando (?:aprite|chiudete)|aprite|chiudete|^[^a-z]*e (?:aperto|chiuso)|siete (?:apert|chius)[ie]',
     attend:

@@ -135,7 +135,7 @@ export const pt: FactWords = {
     email: 'e-?mails?|correio eletronico|endereco de e-?mail',
     whatsapp: 'whats?app|zap',
     address:
-      'morada|endereco(?! de e-?mail)|onde (?:se situa|posso encontra\\p{L}*|estao|fica|ficam|e a loja|se encontram)|como (?:chegar|chego)|localizacao|em que rua|sede',
+      'morada|endereco(?! de e-?mail)|onde (?:se situa|posso encontra\\p{L}*|estao|esta [ao]|fica|ficam|e [ao]|se encontram)|como (?:chegar|chego)|localizacao|em que rua|sede',
     hours:
       'horarios?|(?:a|ate) que horas?|que dias (?:abr|trabalh|atend)\\p{L}*|quando (?:abrem|fecham|abre|fecha)|^[^a-z]*(?:abrem|fecham|encerram)|(?:estao|esta) (?:abert|fechad|encerrad)[oa]s?',
     attend:
