@@ -58,11 +58,11 @@ payment methods, ways to pay, pay by card, card payment, credit card, debit card
 /** British spellings, and the American ones, whose stems would differ. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   // colour, metre, catalogue, licence, jewelled
-  [/(?<=[aeiou][a-z]*)our(?=(?:s|ed|ing|ful|able|al|hood|ites?)?$)/, 'or'],
-  [/(?<=[aeiou][a-z]*[bt])re(?=s?$)/, 'er'],
+  [/(?<=[aeiou][a-z]{0,20})our(?=(?:s|ed|ing|ful|able|al|hood|ites?)?$)/, 'or'],
+  [/(?<=[aeiou][a-z]{0,20}[bt])re(?=s?$)/, 'er'],
   [/(?<=[a-z]log)ue(?=s?$)/, ''],
   [/(?<=^(?:def|lic|off|pret)en)c(?=es?$)/, 's'],
-  [/(?<=[aeiou][a-z]*[aeiou]l)l(?=(?:ed|ing|ers?)$)/, ''],
+  [/(?<=[aeiou][a-z]{0,20}[aeiou]l)l(?=(?:ed|ing|ers?)$)/, ''],
   // organise and analyse, but not revise, whose noun is revision
   [/(?<=[a-z]{2}(?:[bdfghklmnprsz]i|(?<!adver)ti|aly))s(?=(?:e[drs]?|ers|ing|ations?)$)/, 'z'],
 ];
