@@ -20,6 +20,13 @@ it.each<[string, string, unknown]>([
     { name: 'Calle Mayor, 3 22004 Huesca' },
   ],
   ['another value after it', `${json}\n${json}`, [node, node]],
+  ['a comma after each of its values', `${json},\n${json},`, [node, node]],
+  ['two commas in a row', '[1,,2,,]', [1, 2]],
+  ['a bracket too many', `${json}}]`, node],
+  ['no bracket at its end', `${open}, "geo": {"latitude": 41.5}, `, { ...node, geo: { latitude: 41.5 } }],
+  ['no comma between the values of a list', `[${json}\n${json}]`, [node, node]],
+  ['a variable of a script', `var schema = ${json};`, node],
+  ['references for its quotes', '{&quot;name&quot;: &quot;Taller&quot;}', { name: 'Taller' }],
 ])('with %s is read', (_, script, value) => {
   expect(parseJsonLd(script)).toEqual(value);
 });
