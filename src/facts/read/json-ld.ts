@@ -101,7 +101,10 @@ function sayOrganization(
   const name = textOf(node.name);
   say('legal_name', textOf(node.legalName) || (hasForm(name) ? name : ''));
   say('tax_id', textOf(node.taxID) || textOf(node.vatID));
-  const points = listOf(node.contactPoint).map(resolve).filter(isPlainObject);
+  const points = listOf(node.contactPoint)
+    .map(resolve)
+    .filter(isPlainObject)
+    .filter(({ contactType }) => !/\bfax\b/i.test(textOf(contactType)));
   const ordinary = points.filter(({ contactType }) => !/emergenc|urgenc/i.test(textOf(contactType)));
   for (const source of [node, ...(ordinary.length > 0 ? ordinary : points)]) {
     for (const phone of listOf(source.telephone).map(textOf)) {
@@ -192,7 +195,14 @@ const organizationType =
 const otherType =
   /^(?:Person|Product\w*|Offer\w*|AggregateOffer|Event|\w+Event|Review|AggregateRating|Rating|Brand|JobPosting|ContactPoint|PostalAddress|Place|City|State|Country|AdministrativeArea|GeoCoordinates|ListItem|\w*Page|\w*Article|BlogPosting|ImageObject|VideoObject|Service|FAQPage|Question|Answer|Thing|Recipe|Course|Blog|CreativeWork)$/;
 
-const factsOfBusiness = ['telephone', 'address', 'openingHours', 'openingHoursSpecification', 'priceRange'];
+const factsOfBusiness = [
+  'telephone',
+  'contactPoint',
+  'address',
+  'openingHours',
+  'openingHoursSpecification',
+  'priceRange',
+];
 
 /** Whether a node is a business or its website. A type that no list names is one if it has a telephone, address or hours. */
 function businessKind(node: Node): 'organization' | 'site' | undefined {
