@@ -52,7 +52,7 @@ export const ca: FactWords = {
   },
   contact: {
     phone: 'tel[eè]f\\p{L}{0,9}|m[oò]bil\\p{L}{0,3}|truca\\p{L}{0,5}',
-    call: 't[eè]l\\p{L}*|m[oò]bil\\p{L}*|truca\\p{L}*',
+    call: 't[eè]l\\p{L}*|m[oò]bil\\p{L}*|tru(?:ca|que)\\p{L}*',
     otherNumber: 'n[uú]m\\p{L}{0,20}|inscri\\p{L}{0,20}|codi|full|llic[eè]ncia|col·legiad\\p{L}{0,20}',
     at: 'arrova',
     sampleUser: 'exemple|nom',

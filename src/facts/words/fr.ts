@@ -50,7 +50,7 @@ export const fr: FactWords = {
   },
   contact: {
     phone: 't[eé]l\\p{L}{0,9}|portable|gsm',
-    call: 't[eé]l\\p{L}*|appel\\p{L}*',
+    call: 't[eé]l\\p{L}*|appel\\p{L}*|joign\\p{L}*',
     otherNumber: 'siret|siren|rcs(?:\\s\\p{L}[\\p{L}-]{0,20}){0,4}|tva',
     at: 'arobas?e?',
     sampleUser: 'nom|exemple|votre[-_.]?(?:email|nom)',
