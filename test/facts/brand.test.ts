@@ -33,6 +33,14 @@ function site({ title = homeTitle, top = '', end = '', firm = 'Motores del Valle
 
 const brandOf = async (look: Look) => (await buildIdentity(site(look), { language: 'es' })).info;
 
+it('a business is called as the picture in the link to its home page says, contract C12.2', async () => {
+  const top = '<header><a href="/"><img src="/p1.png" alt="Osteria Vecchia Luna"></a></header>';
+  const page = `<!doctype html><title>Home</title><body>${top}<main><h1>Osteria Vecchia Luna</h1><p>${prose}</p></main>`;
+  expect((await buildIdentity({ 'index.html': page }, { language: 'it' })).info.brand).toBe(
+    'Osteria Vecchia Luna',
+  );
+});
+
 describe('a business whose legal notice names a firm, contract C12.2', () => {
   const logo = `<div><img src="/img/logo.png" alt="${name}"></div>`;
   const homeLink = (inside: string) => `<header><a href="index.html">${inside}</a></header>`;

@@ -40,15 +40,20 @@ export function createElementReader(context: ElementContext): ElementReader {
   const { say, capture, isInFrame } = context;
   const items = createItemReader(context);
   let hasHeading = false;
+  let isInHomeLink = false;
+  const readTitle = (text: string) => {
+    isInHomeLink = false;
+    say('brand', cleanLine(text), 'header');
+  };
   return {
     open(name, attributes) {
       const { class: classes = '', itemprop } = attributes;
       if (name === 'a') {
-        readHomeLink(attributes, context);
+        isInHomeLink = leadsHome(attributes, context) && capture(readTitle);
         readLink(attributes, context);
       } else if (name === 'address') capture((text) => say('address', findAddress(text), 'address element'));
       else if (name === 'img') {
-        if (isLogo(attributes)) say('brand', attributes.alt, 'logo');
+        if (isInHomeLink || isLogo(attributes)) say('brand', attributes.alt, 'logo');
       } else if (headings.has(name)) {
         if (name === 'h1' && isInFrame()) capture((text) => say('brand', text, 'header'));
         if (!hasHeading) capture((text) => say('brand', text, 'heading'));
@@ -80,13 +85,9 @@ function readLink({ href = '' }: Attributes, { say, capture, addLink }: ElementC
     });
 }
 
-/** Reads the title of the site in links to the home page in the frame of the site. */
-function readHomeLink(
-  { href = '', rel = '' }: Attributes,
-  { say, capture, isInFrame, isHome }: ElementContext,
-): void {
-  if (!isInFrame() || (rel !== 'home' && !isHome(href))) return;
-  capture((text) => say('brand', cleanLine(text), 'header'));
+/** Whether a link in the frame of the site leads to the home page. */
+function leadsHome({ href = '', rel = '' }: Attributes, { isInFrame, isHome }: ElementContext): boolean {
+  return isInFrame() && (rel === 'home' || isHome(href));
 }
 
 /** The address is the one that visitors read, if the text of the link is another: the link may still be that of the template. */
