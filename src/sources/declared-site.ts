@@ -27,17 +27,17 @@ export interface SiteDeclaration {
 /** The declaration of a source without such files. */
 export const noDeclaration: SiteDeclaration = { addresses: [], title: '', titleFile: '', redirects: [] };
 
-/** The configurations of generators, each with its parser. The first that has a title counts. */
-const configurations: readonly (readonly [file: string, parse: (text: string) => unknown])[] = [
-  ['_config.yml', parseYaml],
-  ['_config.yaml', parseYaml],
-  ['hugo.toml', parseToml],
-  ['hugo.yaml', parseYaml],
-  ['hugo.json', JSON.parse],
-  ['config.toml', parseToml],
-  ['config.yaml', parseYaml],
-  ['_data/site.json', JSON.parse],
-  ['src/_data/site.json', JSON.parse],
+/** The configurations of generators. The first that has a title counts. */
+const configurations = [
+  '_config.yml',
+  '_config.yaml',
+  'hugo.toml',
+  'hugo.yaml',
+  'hugo.json',
+  'config.toml',
+  'config.yaml',
+  '_data/site.json',
+  'src/_data/site.json',
 ];
 
 /** Reads what the files of a folder declare; nothing for a source without a folder. */
@@ -52,8 +52,8 @@ export async function readDeclaration(folder: string | undefined): Promise<SiteD
 }
 
 async function readConfiguration(folder: string) {
-  for (const [file, parse] of configurations) {
-    const values = parseAs(await readStart(join(folder, file)), parse);
+  for (const file of configurations) {
+    const values = await readValues(folder, file);
     const [title = '', url = ''] = [
       [values.title, values.name],
       [values.url, values.baseURL, values.baseUrl],
@@ -74,11 +74,24 @@ function readRedirects(text: string): readonly Lead[] {
   }));
 }
 
-/** The values at the top of a configuration; none for a file that is missing, broken or of another form. */
-function parseAs(text: string, parse: (text: string) => unknown): Readonly<Record<string, unknown>> {
+/** The values of the first of some files that has any. */
+export async function readFirstValues(folder: string, files: readonly string[]): Promise<Values> {
+  for (const file of files) {
+    const values = await readValues(folder, file);
+    if (Object.keys(values).length > 0) return values;
+  }
+  return {};
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The values at the top of a file of YAML, TOML or JSON; none for a file that is missing, broken or of another form. */
+async function readValues(folder: string, file: string): Promise<Values> {
+  const text = await readStart(join(folder, file));
   if (text === '') return {};
   try {
-    return objectOf(parse(text));
+    if (file.endsWith('.json')) return objectOf(JSON.parse(text));
+    return objectOf(file.endsWith('.toml') ? parseToml(text) : parseYaml(text));
   } catch {
     return {}; // the generator reports it; the pages are evidence all the same
   }

@@ -12,6 +12,7 @@ import { unreadableInNames, walkFolder } from '../lib/walk-folder.ts';
 import { listFolder } from './folder-listing.ts';
 import { headBytes, isHtmlDocument } from './html-document.ts';
 import { createReferenceFinder, type ReferenceFinder } from './hugo-references.ts';
+import { createValueWriter, type ValueWriter } from './jekyll-values.ts';
 import type { ContentSource, SkippedDocument, SourceDocument, SourceState } from './source.ts';
 import { parseRobots, robotsMaxBytes, robotsToken } from './web/robots.ts';
 
@@ -80,13 +81,14 @@ async function* readDocuments(root: string): AsyncGenerator<SourceDocument | Ski
   const findReferences = createReferenceFinder(
     entries.filter((entry) => 'name' in entry).map(({ path }) => path),
   );
+  const writeValues = createValueWriter(realRoot);
   yield* inOrder(entries, readAhead, readEntry);
 
   async function readEntry(entry: FileEntry | SkippedDocument): Promise<SourceDocument | SkippedDocument> {
     if ('reason' in entry) return entry;
     const first = firstAt.get(addressKey(entry.path)) ?? entry;
     const isTwin = first !== entry && (first.path === entry.path || entry.kind !== 'html');
-    if (!isTwin) return readFileEntry(realRoot, entry, findReferences);
+    if (!isTwin) return readFileEntry(realRoot, entry, findReferences, writeValues);
     // `index.html.md` beside `index.html`, as llms.txt proposes it
     if (first.kind === 'html' && entry.kind !== 'html')
       return skip(entry.path, 'markdown-twin', `the page at its address is ${first.name}, which is served`);
@@ -181,6 +183,7 @@ async function readFileEntry(
   root: string,
   entry: FileEntry,
   findReferences: ReferenceFinder,
+  writeValues: ValueWriter,
 ): Promise<SourceDocument | SkippedDocument> {
   const { name, path, kind, isLink } = entry;
   if (name.includes(unreadableInNames)) return skip(path, 'unreadable', notUtf8(name));
@@ -192,7 +195,7 @@ async function readFileEntry(
     if (!found.isFile()) return skip(path, 'unreadable', `${name} is not a file; remove or rename it`);
     if (found.size > fileMaxBytes)
       return skip(path, 'too-large', `${name} has ${found.size} bytes; split the page`);
-    const bytes = await readFile(file);
+    const bytes = await writeValues(await readFile(file));
     return { path, kind, bytes, charset: '', references: findReferences(bytes, path) };
   } catch (error) {
     return skip(

@@ -45,6 +45,27 @@ describe('a folder of documents', () => {
     ]);
   });
 
+  it('writes the values of Jekyll into its pages, in any encoding, and leaves other marks', async () => {
+    const root = folderOf({
+      '_config.yml': 'phone: 964 11 22 33\nsocial: { mail: hola@sol.example }\nlist: [1]\n',
+      '_data/negocio.yml': 'calle: Calle Ñu, 3\npisos: 2\n',
+      '_data/roto.json': '{"calle": ',
+      'contacto.md':
+        '{{ site.phone }} {{site.social.mail | escape}} {{- site.data.negocio.calle -}} {{ site.data.negocio.pisos }}',
+      'otros.md':
+        '{{ page.title }} {{ site.none }} {{ site.list }} {{ site.data.roto.calle }} {{ site.data.x.y }} {{ site.__proto__.a }}',
+      'latin.html': Buffer.from('a\u00f1o {{ site.phone }}', 'latin1'),
+    });
+    const texts = (await documentsOf(root)).map((document) =>
+      'bytes' in document ? Buffer.from(document.bytes).toString('latin1') : document.reason,
+    );
+    expect(texts).toEqual([
+      `964 11 22 33 hola@sol.example ${Buffer.from('Calle Ñu, 3').toString('latin1')} 2`,
+      'a\u00f1o 964 11 22 33',
+      '{{ page.title }} {{ site.none }} {{ site.list }} {{ site.data.roto.calle }} {{ site.data.x.y }} {{ site.__proto__.a }}',
+    ]);
+  });
+
   it('knows a page by its text where its name does not say so, and names programs', async () => {
     const page = '<?xml version="1.0"?>\n<!-- copia -->\n<!DOCTYPE html><html lang="es"><h1>Hola</h1></html>';
     const root = folderOf({

@@ -1,0 +1,52 @@
+// Values of a site that Jekyll writes into its pages: `{{ site.phone }}` of `_config.yml`, `{{ site.data.contact.email }}` of
+// `_data/contact.yml` (https://jekyllrb.com/docs/variables/, https://jekyllrb.com/docs/datafiles/).
+
+import { isPlainObject } from '../lib/plain-object.ts';
+import { remember } from '../lib/remember.ts';
+import { readFirstValues } from './declared-site.ts';
+
+/** A value of the site, perhaps through filters that hardly change it. */
+const output =
+  /\{\{-?\s{0,9}site\.([\w-]{1,80}(?:\.[\w-]{1,80}){0,5})\s{0,9}(?:\|\s{0,9}(?:escape|xml_escape|strip|markdownify)\s{0,9}){0,3}-?\}\}/g;
+const endings = ['yml', 'yaml', 'json'];
+/** Further files of values are not read. */
+const filesMax = 200;
+
+/** Writes the values of the site into a source; what has none stays as it is. */
+export type ValueWriter = (bytes: Buffer) => Promise<Buffer>;
+
+/** Creates a writer for the sources of a folder. Each file of values is read once, when a source first names it. */
+export function createValueWriter(folder: string): ValueWriter {
+  const files = new Map<string, ReturnType<typeof readFirstValues>>();
+  const readValues = remember((file: string) => {
+    const names = endings.map((ending) => `${file}.${ending}`);
+    return readFirstValues(folder, files.size < filesMax ? names : []);
+  }, files);
+  return async (bytes) => {
+    if (!bytes.includes('{{')) return bytes;
+    // Latin-1 keeps each byte of any encoding
+    const source = bytes.toString('latin1');
+    const values = new Map<string, string>();
+    for (const [, name = ''] of source.matchAll(output)) {
+      const [first = '', file = '', ...rest] = name.split('.');
+      const value =
+        first === 'data'
+          ? memberAt(await readValues(`_data/${file}`), rest)
+          : memberAt(await readValues('_config'), name.split('.'));
+      if (typeof value === 'string' || typeof value === 'number')
+        values.set(name, Buffer.from(String(value)).toString('latin1'));
+    }
+    if (values.size === 0) return bytes;
+    return Buffer.from(
+      source.replace(output, (mark, name: string) => values.get(name) ?? mark),
+      'latin1',
+    );
+  };
+}
+
+function memberAt(values: unknown, names: readonly string[]): unknown {
+  return names.reduce(
+    (value, name) => (isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+    values,
+  );
+}
