@@ -150,14 +150,15 @@ function ownKeywords(keywords: string, { sharedKeywords }: SiteFacts): string {
 /** The `<title>` without the site's name; what menus call the page where other pages have that title too. */
 function nameOf({ metadata, path, calledName = '' }: UnpackedDraft, facts: SiteFacts): string {
   const title = stripSiteName(metadata.title, facts.siteNames);
-  return path !== '/' && calledName !== '' && !isOwnTitle(title, facts) ? calledName : title;
+  return path !== '/' && calledName !== '' && !isOwnTitle(title, path, facts) ? calledName : title;
 }
 
-function isOwnTitle(title: string, { siteNames, sharedTitles }: SiteFacts): boolean {
+function isOwnTitle(title: string, path: string, { siteNames, sharedTitles }: SiteFacts): boolean {
   return (
     title !== '' &&
     !isHomeName(title) &&
     !isPlaceholder(title) &&
+    !isNameOfFile(title, path) &&
     !siteNames.has(title.toLowerCase()) &&
     !sharedTitles.has(title)
   );
@@ -173,7 +174,9 @@ function isOneOfSections(draft: UnpackedDraft, facts: SiteFacts): boolean {
   const isFurther = (block: Block) => block.type === 'heading' && block.level === 1;
   if (text === '' || facts.sharedH1s.has(text) || !blocks.some(isFurther)) return false;
   const name = nameOf(draft, facts);
-  return isOwnTitle(name, facts) && !shareWord(text, name) && !shareWord(text, metadata.socialTitle);
+  return (
+    isOwnTitle(name, draft.path, facts) && !shareWord(text, name) && !shareWord(text, metadata.socialTitle)
+  );
 }
 
 /**
@@ -201,10 +204,13 @@ function findTitle(draft: UnpackedDraft, facts: SiteFacts): string {
     h1Text,
     titleOfPath(path),
   ];
-  return shorten(
-    candidates.find((candidate) => candidate !== '' && !isPlaceholder(candidate)) ?? '',
-    titleMaxChars,
-  );
+  const isTitle = (text: string) => text !== '' && !isPlaceholder(text) && !isNameOfFile(text, path);
+  return shorten(candidates.find(isTitle) ?? '', titleMaxChars);
+}
+
+/** Whether an editor wrote the name of the file as its title. */
+function isNameOfFile(text: string, path: string): boolean {
+  return text.includes('.') && path.endsWith(`/${text}`);
 }
 
 function titleOfPath(path: string): string {

@@ -15,6 +15,21 @@ const page = (subject: string, body: string, title = 'Cerámica Ocre') =>
   `<!doctype html><html lang="es"><title>${title}</title>${menu}<main>${body}<p>${`Aquí se cuenta con calma todo lo que hay que saber de ${subject} en nuestro taller. `.repeat(4)}</p></main></html>`;
 
 describe('the title of a page', () => {
+  it('is neither the name of its file nor what an editor calls a new page', async () => {
+    const titles = await titlesOf({
+      'index.html': page('la casa', '<h2>Barro y fuego</h2>'),
+      'hornos.html': page('hornos', '<p>Tres.</p>', 'hornos.html'),
+      'barro.html': page('barro', '<p>Rojo.</p>', 'Página nueva 3'),
+      'node.html': page('node', '<p>Taller.</p>', 'node.js'),
+    });
+    expect(titles).toEqual({
+      '/': 'Cerámica Ocre',
+      '/hornos.html': 'Hornos',
+      '/barro.html': 'Barro',
+      '/node.html': 'node.js',
+    });
+  });
+
   it('is what menus call it, where all pages have one <title> and its headings are those of sections', async () => {
     const titles = await titlesOf({
       'index.html': page('la casa', '<h2>Barro y fuego</h2>'),

@@ -120,7 +120,7 @@ export const siteWords: Readonly<
     cookies:
       '(?:this (?:web ?)?(?:site|page|store)|our (?:web ?)?site|we(?: and our partners)?) uses? (?:.{0,20} )?cookies|by (?:continuing|using) .{0,60}\\bcookies',
     placeholder:
-      '\\bby (?:html5 up|colorlib|templatemo)\\b|\\bbootstrap template(?: - index)?$|^(?:untitled )?document$|^untitled(?: page)?$|click (?:the )?edit button to change|just another wordpress site|add your heading text here|your content goes here\\. edit or remove|click here to add your own text|mcse boot camps have its supporters|every avid independent filmmaker has|the us federal government banned online casinos|the way you tell your story online can make all the difference',
+      '\\bby (?:html5 up|colorlib|templatemo)\\b|\\bbootstrap template(?: - index)?$|^(?:untitled )?document$|^(?:untitled|new page)(?: page| \\d+)?$|^(?:p[aá]gina nueva|nueva p[aá]gina|nouvelle page|neue seite|nuova pagina|nova p[aà]gina) \\d+$|click (?:the )?edit button to change|just another wordpress site|add your heading text here|your content goes here\\. edit or remove|click here to add your own text|mcse boot camps have its supporters|every avid independent filmmaker has|the us federal government banned online casinos|the way you tell your story online can make all the difference',
     firstPage:
       'welcome to wordpress\\. this is your first post|example inner page template|this is an example page|this is the base jekyll theme|in (?:your|the) _posts directory|check out the jekyll docs|this is your very first post|welcome to your new gatsby|discover docusaurus in less than|sample of some basic markdown syntax|(?:write simple|to create a) standalone pages?\\b',
     nothing:
