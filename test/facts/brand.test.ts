@@ -33,6 +33,18 @@ function site({ title = homeTitle, top = '', end = '', firm = 'Motores del Valle
 
 const brandOf = async (look: Look) => (await buildIdentity(site(look), { language: 'es' })).info;
 
+it('a business is not called as its town, which stands behind its name, contract C12.2', async () => {
+  const data = {
+    '@type': 'Dentist',
+    name: 'La Sonrisa | Jaca',
+    address: { streetAddress: 'Calle Mayor, 3', postalCode: '22700', addressLocality: 'Jaca' },
+  };
+  const page = (title: string) =>
+    `<!doctype html><title>${title} - Jaca</title><script type="application/ld+json">${JSON.stringify(data)}</script><img class="logo" alt="Tus dentistas de Jaca"><main><h1>${title}</h1><p>${prose}</p></main>`;
+  const files = { 'index.html': page('Dentistas'), 'precios.html': page('Precios') };
+  expect((await buildIdentity(files, { language: 'es' })).info.brand).toBe('La Sonrisa');
+});
+
 it('a business is called as the picture in the link to its home page says, contract C12.2', async () => {
   const top = '<header><a href="/"><img src="/p1.png" alt="Osteria Vecchia Luna"></a></header>';
   const page = `<!doctype html><title>Home</title><body>${top}<main><h1>Osteria Vecchia Luna</h1><p>${prose}</p></main>`;

@@ -131,10 +131,13 @@ export function weighBrands(
   const site = describeNames(pages, statements, known);
   const candidates = new Map<string, Candidate>();
   const namesNothing = witnesses.at(-1);
+  const places = placesOf(known.address);
   for (const witness of witnesses) {
     const { kind, weight } = witness;
     for (const { value, path, share: part } of witness.read(site)) {
       const key = foldLetters(value);
+      // `Clínica del Pie | Vitoria-Gasteiz`
+      if (places.has(key)) continue;
       const candidate: Candidate = candidates.get(key) ?? { first: { value, kind, path }, from: new Map() };
       const { from } = candidate;
       if (from.size === 0 && witness === namesNothing) continue;
@@ -234,11 +237,16 @@ function siteNames({ pages }: NamedSite): readonly Vote[] {
 
 function sharedTitle({ titles, address }: NamedSite): readonly Vote[] {
   // `Frenos - Taller Sol | Lugo`
-  const places = new Set(address.split(/[,()/]|\d{4,}/).map(foldLetters));
+  const places = placesOf(address);
   const isPlace = (part: string) => places.has(foldLetters(part));
   return brandOfTitles(titles, isPlace).flatMap(({ name, pages }) =>
     voteFor(cleanBrand(withoutForm(name)), '', pages / titles.length),
   );
+}
+
+/** The parts of an address, by their letters. */
+function placesOf(address: string): ReadonlySet<string> {
+  return new Set(address.split(/[,()/]|\d{4,}/).map(foldLetters));
 }
 
 function ofHost(host: string, { titles, pages }: NamedSite): readonly Vote[] {
