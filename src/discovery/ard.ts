@@ -4,7 +4,7 @@
 import { paths } from '../lib/addresses.ts';
 import { mainEdition } from './editions.ts';
 import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
-import { type PublishedDocument, publishJson, translator } from './published-document.ts';
+import { type PublishedDocument, publishJson, type Translate, translator } from './published-document.ts';
 import { serverCardType } from './server-card.ts';
 
 /** The published document at `/.well-known/ard.json`. The host has no `identifier`, because there is no DID document. */
@@ -55,7 +55,7 @@ export function renderArd(facts: DiscoveryFacts): PublishedDocument {
 const queriesMax = 5;
 
 /** Typical questions: searches that find something, the company's cities, and what every company is asked. */
-function listQueries({ profile }: DiscoveryFacts, t: (es: string, en: string) => string): readonly string[] {
+function listQueries({ profile }: DiscoveryFacts, t: Translate): readonly string[] {
   const { searches, citySearch, cities } = profile;
   const city = cities.find(({ slug }) => slug === citySearch?.city);
   return [

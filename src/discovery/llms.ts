@@ -7,13 +7,7 @@ import { type Language, languageName, localize } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { type Edition, editionIn, listEditions } from './editions.ts';
 import { type DiscoveryFacts, describeSite, mainTextLanguage, type PageFacts } from './facts.ts';
-import {
-  contentCacheSeconds,
-  lines,
-  type PublishedDocument,
-  publishText,
-  translator,
-} from './published-document.ts';
+import { lines, type PublishedDocument, plainType, publishText, translator } from './published-document.ts';
 import {
   bullets,
   hasLargerQuota,
@@ -30,11 +24,10 @@ const listedMax = 30;
 const sectionsMax = 12;
 /** Maximum length of llms-full.txt in characters, about the context window of a model. */
 const fullMaxChars = 400_000;
-const plainText = 'text/plain; charset=utf-8';
 
 /** The published document at `/llms.txt`. */
 export function renderLlms(facts: DiscoveryFacts): PublishedDocument {
-  return publishText(paths.llms, (language) => writeIndex(facts, language), { contentType: plainText });
+  return publishText(paths.llms, (language) => writeIndex(facts, language), { contentType: plainType });
 }
 
 /** The published document at `/llms-full.txt`: whole pages up to the maximum length, then a pointer to the others. */
@@ -61,12 +54,7 @@ export function renderLlmsFull(facts: DiscoveryFacts): PublishedDocument {
     );
     parts.push(`\n---\n\n${where} ${facts.addresses.sitemap}\n`);
   }
-  return {
-    path: paths.llmsFull,
-    contentType: plainText,
-    body: parts.join(''),
-    cacheSeconds: contentCacheSeconds,
-  };
+  return publishText(paths.llmsFull, parts.join(''), { contentType: plainType });
 }
 
 function writeIndex(facts: DiscoveryFacts, language: Language): string {

@@ -12,37 +12,23 @@ export function renderProtectedResources(facts: DiscoveryFacts): readonly Publis
   const { addresses, company } = facts;
   const { site: issuer, mcpIssuer } = addresses;
   const t = translator(mainTextLanguage(facts));
-  const site = { resource: addresses.site, issuer, name: company.brand };
-  const api = {
-    resource: addresses.api,
-    issuer,
-    name: t(
-      `API de contenido de ${company.brand} (solo lectura)`,
-      `Content API of ${company.brand} (read-only)`,
-    ),
-  };
-  const mcp = {
-    resource: addresses.mcp,
-    issuer: mcpIssuer,
-    name: t(`MCP de ${company.brand} (solo lectura)`, `MCP of ${company.brand} (read-only)`),
-  };
+  const publish = (path: string, resource: string, server: string, name: string) =>
+    publishJson(path, {
+      resource,
+      authorization_servers: [server],
+      scopes_supported: scopes,
+      bearer_methods_supported: ['header'],
+      resource_name: name,
+      resource_documentation: addresses.site + mainEdition(facts).guide,
+    });
+  const apiName = t(
+    `API de contenido de ${company.brand} (solo lectura)`,
+    `Content API of ${company.brand} (read-only)`,
+  );
+  const mcpName = t(`MCP de ${company.brand} (solo lectura)`, `MCP of ${company.brand} (read-only)`);
   return [
-    publishJson(paths.protectedResource, describeResource(site, facts)),
-    publishJson(paths.apiProtectedResource, describeResource(api, facts)),
-    publishJson(paths.mcpProtectedResource, describeResource(mcp, facts)),
+    publish(paths.protectedResource, addresses.site, issuer, company.brand),
+    publish(paths.apiProtectedResource, addresses.api, issuer, apiName),
+    publish(paths.mcpProtectedResource, addresses.mcp, mcpIssuer, mcpName),
   ];
-}
-
-function describeResource(
-  { resource, issuer, name }: { readonly resource: string; readonly issuer: string; readonly name: string },
-  facts: DiscoveryFacts,
-) {
-  return {
-    resource,
-    authorization_servers: [issuer],
-    scopes_supported: scopes,
-    bearer_methods_supported: ['header'],
-    resource_name: name,
-    resource_documentation: facts.addresses.site + mainEdition(facts).guide,
-  };
 }

@@ -25,6 +25,9 @@ export const contentCacheSeconds = 300;
 /** `max-age` of descriptions of the service, which change with a release. */
 export const serviceCacheSeconds = 3600;
 
+/** Media type of texts that are no Markdown. */
+export const plainType = 'text/plain; charset=utf-8';
+
 /** Any JSON object. */
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -45,27 +48,36 @@ export function publishLocalizedJson(
   value: Json,
   options: DocumentOptions = {},
 ): PublishedDocument {
-  const body = { es: serialize(localize(value, 'es')), en: serialize(localize(value, 'en')) };
+  const body = inBoth((language) => serialize(localize(value, language)));
   return { path, contentType: 'application/json', body, cacheSeconds: serviceCacheSeconds, ...options };
 }
 
-/** A Markdown or text document, rendered in each language. */
+/** A Markdown or text document, written before or rendered in each language. */
 export function publishText(
   path: string,
-  render: (language: Language) => string,
+  content: string | ((language: Language) => string),
   options: DocumentOptions = {},
 ): PublishedDocument {
-  const body = { es: render('es'), en: render('en') };
+  const body = typeof content === 'string' ? content : inBoth(content);
   const contentType = 'text/markdown; charset=utf-8';
   return { path, contentType, body, cacheSeconds: contentCacheSeconds, ...options };
+}
+
+/** A script; its bytes change with a release. */
+export function publishScript(path: string, body: string): PublishedDocument {
+  const contentType = 'text/javascript; charset=utf-8';
+  return { path, contentType, body, cacheSeconds: serviceCacheSeconds };
 }
 
 function serialize(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
+/** Chooses between two wordings. */
+export type Translate = (es: string, en: string) => string;
+
 /** Returns a function that chooses between two wordings: `const t = translator(language)`, then `t('hola', 'hello')`. */
-export function translator(language: Language): (es: string, en: string) => string {
+export function translator(language: Language): Translate {
   return (es, en) => (language === 'es' ? es : en);
 }
 

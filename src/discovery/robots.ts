@@ -4,7 +4,7 @@
 import { paths } from '../lib/addresses.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
-import { contentCacheSeconds, lines, type PublishedDocument, translator } from './published-document.ts';
+import { lines, type PublishedDocument, plainType, publishText, translator } from './published-document.ts';
 import { isSameAgent, type RobotsGroup, rulesFor } from './site-robots.ts';
 
 /** Agents that read on behalf of a user or to answer questions. */
@@ -69,12 +69,7 @@ export function renderRobots(facts: DiscoveryFacts): PublishedDocument {
     ...others,
     lines(`Sitemap: ${addresses.sitemap}`),
   ].join('\n');
-  return {
-    path: paths.robots,
-    contentType: 'text/plain; charset=utf-8',
-    body,
-    cacheSeconds: contentCacheSeconds,
-  };
+  return publishText(paths.robots, body, { contentType: plainType });
 }
 
 /** Groups agents that have the same rules, in the order of the first of each. */

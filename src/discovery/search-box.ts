@@ -4,7 +4,7 @@ import { paths } from '../lib/addresses.ts';
 import { localize, text } from '../lib/language.ts';
 import { readAsset } from './assets.ts';
 import { factLabels, phoneNumber } from './fact-labels.ts';
-import { type PublishedDocument, serviceCacheSeconds } from './published-document.ts';
+import { type PublishedDocument, publishScript } from './published-document.ts';
 
 /** `{}` stands for the query, the number of results or the seconds. */
 const texts = {
@@ -56,10 +56,5 @@ export function renderSearchBox(): PublishedDocument {
     (script, [place, content]) => script.replace(place, () => content),
     readAsset('search.js').replace(commentLines, ''),
   );
-  return {
-    path: paths.searchBox,
-    contentType: 'text/javascript; charset=utf-8',
-    body,
-    cacheSeconds: serviceCacheSeconds,
-  };
+  return publishScript(paths.searchBox, body);
 }

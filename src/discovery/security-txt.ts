@@ -4,7 +4,7 @@ import { paths } from '../lib/addresses.ts';
 import { dayMs } from '../lib/day.ts';
 import { mainEdition } from './editions.ts';
 import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
-import { contentCacheSeconds, lines, type PublishedDocument } from './published-document.ts';
+import { lines, type PublishedDocument, plainType, publishText } from './published-document.ts';
 
 /** RFC 9116 §2.5.5 recommends less than a year. Every start and reload renders the file again. */
 const validMs = 180 * dayMs;
@@ -24,11 +24,5 @@ export function renderSecurityTxt(facts: DiscoveryFacts): PublishedDocument {
     `Preferred-Languages: ${mainTextLanguage(facts) === 'es' ? 'es, en' : 'en, es'}`,
     `Canonical: ${addresses.securityTxt}`,
   );
-  return {
-    path: paths.securityTxt,
-    aliases: ['/security.txt'],
-    contentType: 'text/plain; charset=utf-8',
-    body,
-    cacheSeconds: contentCacheSeconds,
-  };
+  return publishText(paths.securityTxt, body, { contentType: plainType, aliases: ['/security.txt'] });
 }

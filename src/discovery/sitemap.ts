@@ -3,7 +3,7 @@
 import { paths } from '../lib/addresses.ts';
 import { listEditions } from './editions.ts';
 import { type DiscoveryFacts, mainTextLanguage, type PageFacts } from './facts.ts';
-import { contentCacheSeconds, lines, type PublishedDocument, translator } from './published-document.ts';
+import { lines, type PublishedDocument, publishText, translator } from './published-document.ts';
 
 /** The protocol's limit per file. */
 const addressesPerFile = 50_000;
@@ -27,21 +27,17 @@ export function renderSitemaps(facts: DiscoveryFacts): readonly PublishedDocumen
       .filter((url) => !pages.some((page) => page.url === url))
       .map((url) => ({ url, modified: '' })),
   ];
-  if (entries.length <= addressesPerFile) return [publishXml(paths.sitemap, renderUrlSet(entries))];
+  const publish = (path: string, body: string) => publishText(path, body, { contentType: 'application/xml' });
+  const renderUrls = (urls: readonly Entry[]) => wrap('urlset', 'url', urls);
+  if (entries.length <= addressesPerFile) return [publish(paths.sitemap, renderUrls(entries))];
   const files: Entry[][] = [];
   for (let i = 0; i < entries.length; i += addressesPerFile)
     files.push(entries.slice(i, i + addressesPerFile));
   const pathOf = (index: number) => paths.sitemap.replace('.xml', `-${index + 1}.xml`);
   const index = files.map((file, i) => ({ url: addresses.site + pathOf(i), modified: newest(file) }));
   return [
-    publishXml(
-      paths.sitemap,
-      wrap(
-        'sitemapindex',
-        index.map((entry) => renderEntry('sitemap', entry)),
-      ),
-    ),
-    ...files.map((file, i) => publishXml(pathOf(i), renderUrlSet(file))),
+    publish(paths.sitemap, wrap('sitemapindex', 'sitemap', index)),
+    ...files.map((file, i) => publish(pathOf(i), renderUrls(file))),
   ];
 }
 
@@ -63,50 +59,32 @@ export function renderSitemapMarkdown(facts: DiscoveryFacts): PublishedDocument 
     '',
     count === 1 ? t('1 página.', '1 page.') : t(`${count} páginas.`, `${count} pages.`),
   );
-  return {
-    path: paths.sitemapMarkdown,
-    contentType: 'text/markdown; charset=utf-8',
-    body: [head, ...sections, ...rest].join('\n'),
-    cacheSeconds: contentCacheSeconds,
-  };
+  return publishText(paths.sitemapMarkdown, [head, ...sections, ...rest].join('\n'));
 }
 
 function renderItem({ title, url, modified }: PageFacts): string {
   return `- [${title}](${url})${modified === '' ? '' : ` (${modified})`}`;
 }
 
-function renderUrlSet(entries: readonly Entry[]): string {
-  return wrap(
-    'urlset',
-    entries.map((entry) => renderEntry('url', entry)),
-  );
-}
-
-function renderEntry(element: 'url' | 'sitemap', { url, modified }: Entry): string {
-  const lastmod = modified === '' ? '' : `<lastmod>${modified}</lastmod>`;
-  return `  <${element}><loc>${escapeXml(url)}</loc>${lastmod}</${element}>`;
-}
-
-function wrap(element: string, items: readonly string[]): string {
+function wrap(
+  list: 'urlset' | 'sitemapindex',
+  element: 'url' | 'sitemap',
+  entries: readonly Entry[],
+): string {
+  const items = entries.map(({ url, modified }) => {
+    const lastmod = modified === '' ? '' : `<lastmod>${modified}</lastmod>`;
+    return `  <${element}><loc>${escapeXml(url)}</loc>${lastmod}</${element}>`;
+  });
   return lines(
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${element} xmlns="${namespace}">`,
+    `<${list} xmlns="${namespace}">`,
     ...items,
-    `</${element}>`,
+    `</${list}>`,
   );
-}
-
-function publishXml(path: string, body: string): PublishedDocument {
-  return { path, contentType: 'application/xml', body, cacheSeconds: contentCacheSeconds };
 }
 
 function newest(entries: readonly Entry[]): string {
-  return (
-    entries
-      .map(({ modified }) => modified)
-      .sort()
-      .at(-1) ?? ''
-  );
+  return entries.reduce((latest, { modified }) => (modified > latest ? modified : latest), '');
 }
 
 function escapeXml(value: string): string {

@@ -4,7 +4,7 @@ import { paths } from '../lib/addresses.ts';
 import { localize } from '../lib/language.ts';
 import { readAsset } from './assets.ts';
 import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
-import { type PublishedDocument, serviceCacheSeconds } from './published-document.ts';
+import { type PublishedDocument, publishScript } from './published-document.ts';
 
 /** The script at `/vitrina/webmcp.js`: the operations that need no token, as data, and the code that registers them. */
 export function renderWebMcp(facts: DiscoveryFacts): PublishedDocument {
@@ -21,10 +21,5 @@ export function renderWebMcp(facts: DiscoveryFacts): PublishedDocument {
     '[] /* the tools */',
     JSON.stringify(localize(tools, mainTextLanguage(facts))),
   );
-  return {
-    path: paths.webMcp,
-    contentType: 'text/javascript; charset=utf-8',
-    body,
-    cacheSeconds: serviceCacheSeconds,
-  };
+  return publishScript(paths.webMcp, body);
 }

@@ -12,7 +12,7 @@ import type { Edition } from '../editions.ts';
 import { type DiscoveryFacts, describeSite, sampleQuery } from '../facts.ts';
 import { oauthTexts } from '../openapi/oauth-schemas.ts';
 import { sampleBody, tokenRefusals } from '../openapi/refusals.ts';
-import { translator } from '../published-document.ts';
+import { type Translate, translator } from '../published-document.ts';
 import type { OperationSample } from '../samples.ts';
 import { hasLargerQuota, priceSentence, quotaSentence, tokenPurpose } from '../sentences.ts';
 import { serverLabel } from '../server-label.ts';
@@ -21,8 +21,6 @@ import { cell, fillTemplate, type Slots } from '../template.ts';
 import { codeTabs, writeMcpCall, writeOAuthCall, writeOperationCall } from './code-tabs.ts';
 import type { PageParts } from './page.ts';
 import { writeCurl } from './request-code.ts';
-
-type Translate = ReturnType<typeof translator>;
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
