@@ -11,6 +11,7 @@ import {
   type Check,
   markdownTypes,
   need,
+  needAnswer,
   needCors,
   needJson,
   needPage,
@@ -39,8 +40,7 @@ export const apiChecks: readonly Check[] = [
         `the home page has no Link header with rel ${linkRelations.slice(0, 3).join(', ')} …`,
       );
       for (const { address, type } of links.slice(0, linksTried)) {
-        const page = await askFor(site, address);
-        need(page.status === 200, `${address} answers ${page.status}`);
+        const page = await needAnswer(site, address);
         need(type === '' || page.type === type, `${address} is ${page.type}, the Link header says ${type}`);
       }
       return `the Link header names ${links.map(({ relations }) => relations[0]).join(', ')}`;

@@ -40,9 +40,15 @@ export async function needPage(
   types: readonly string[],
   asking?: Asking,
 ): Promise<Fetched> {
+  const page = await needAnswer(site, address, asking);
+  need(types.includes(page.type), `${address} is ${page.type || 'of no type'}, not ${types[0]}`);
+  return page;
+}
+
+/** Asks for an address that must answer 200. @throws Unmet if it does not */
+export async function needAnswer(site: CheckedSite, address: string, asking?: Asking): Promise<Fetched> {
   const page = await askFor(site, address, asking);
   need(page.status === 200, `${address} answers ${page.status}`);
-  need(types.includes(page.type), `${address} is ${page.type || 'of no type'}, not ${types[0]}`);
   return page;
 }
 

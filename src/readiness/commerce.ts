@@ -1,7 +1,16 @@
 // The check of the Universal Commerce Protocol, of sites that have a profile of it.
 
 import { objectOf } from '../lib/plain-object.ts';
-import { arrayOf, askFor, type Check, NotApplicable, need, needJson, stringOf } from './check.ts';
+import {
+  arrayOf,
+  askFor,
+  type Check,
+  type JsonObject,
+  NotApplicable,
+  need,
+  needJson,
+  stringOf,
+} from './check.ts';
 
 const profilePlace = '/.well-known/ucp';
 
@@ -18,7 +27,7 @@ export const commerceChecks: readonly Check[] = [
       const { version, services, capabilities, payment_handlers: handlers } = objectOf(json.ucp);
       need(stringOf(version) !== '', `${profilePlace} has no ucp.version`);
       const offered = Object.entries(objectOf(services)).flatMap(([name, list]) =>
-        arrayOf(list).map((service) => ({ name, ...objectOf(service) }) as Service),
+        arrayOf(list).map((service): JsonObject => ({ name, ...objectOf(service) })),
       );
       need(
         offered.length > 0 && handlers !== undefined,
@@ -35,9 +44,3 @@ export const commerceChecks: readonly Check[] = [
     },
   },
 ];
-
-interface Service {
-  readonly name: string;
-  readonly transport?: unknown;
-  readonly endpoint?: unknown;
-}

@@ -5,7 +5,7 @@ import { countOf } from '../lib/count-of.ts';
 import { isoDay } from '../lib/day.ts';
 import { readRobotsLines } from '../lib/robots-lines.ts';
 import { parseRobots, readSitemap } from '../sources/web/index.ts';
-import { askFor, type Check, need, needPage } from './check.ts';
+import { askFor, type Check, need, needAnswer, needPage } from './check.ts';
 import type { Fetched } from './probe.ts';
 import type { CheckedSite } from './site.ts';
 
@@ -92,8 +92,7 @@ export const crawlingChecks: readonly Check[] = [
     run: async (site) => {
       const robots = await askFor(site, '/robots.txt');
       const [named = '/sitemap.xml'] = robots.status === 200 ? parseRobots(robots.text, '').sitemaps : [];
-      const { status, bytes } = await askFor(site, named);
-      need(status === 200, `${named} answers ${status}`);
+      const { bytes } = await needAnswer(site, named);
       const { isSitemap, pages, sitemaps } = await readSitemap(once(bytes), entriesMax);
       need(isSitemap, `${named} is not a sitemap`);
       const dated = pages.filter(({ lastmod }) => lastmod !== '').length;

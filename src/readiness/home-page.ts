@@ -42,30 +42,19 @@ export function readHomePage(page: Fetched): HomePage {
   const structuredData: string[] = [];
   const scripts: string[] = [];
   const scriptAddresses: string[] = [];
-  let description = '';
-  let headings = 0;
-  let textChars = 0;
-  let hasToolForm = false;
+  const read = { description: '', headings: 0, textChars: 0, hasToolForm: false };
   /** Collects the text of the open script; elsewhere undefined. */
   let script: { readonly texts: string[]; text: string } | undefined;
   let silent = 0;
   const open = (name: string, attributes: Readonly<Record<string, string>>) => {
     const { href = '', rel = '', type = '', src = '' } = attributes;
-    if (name === 'link' && links.length < linksMax && URL.canParse(href, page.url.href))
-      links.push({
-        relations: relationsOf(rel),
-        address: new URL(href, page.url).href,
-        type: mediaTypeOf(type),
-        isInHeader: false,
-      });
+    if (name === 'link') addLink(links, href, page.url, { rel, type, isInHeader: false });
     if (name === 'meta' && /^description$/i.test(attributes.name ?? ''))
-      description ||= attributes.content ?? '';
-    if (name === 'h1') headings++;
-    if (name === 'form' && attributes.toolname !== undefined) hasToolForm = true;
+      read.description ||= attributes.content ?? '';
+    if (name === 'h1') read.headings++;
+    if (name === 'form' && attributes.toolname !== undefined) read.hasToolForm = true;
     if (name === 'script' && src !== '' && scriptAddresses.length < scriptsMax) scriptAddresses.push(src);
-    if (name === 'script') {
-      script = { texts: isJsonLd(type) ? structuredData : scripts, text: '' };
-    }
+    if (name === 'script') script = { texts: isJsonLd(type) ? structuredData : scripts, text: '' };
     if (silentElements.has(name)) silent++;
   };
   const close = (name: string) => {
@@ -77,21 +66,11 @@ export function readHomePage(page: Fetched): HomePage {
   };
   const text = (data: string) => {
     if (script !== undefined) script.text += data;
-    else if (silent === 0) textChars += data.replace(/\s+/g, ' ').trim().length;
+    else if (silent === 0) read.textChars += data.replace(/\s+/g, ' ').trim().length;
   };
   if (/^(?:text\/html|application\/xhtml\+xml)$/.test(page.type))
     parseHtml(page.text, [{ open, close, text }]);
-  return {
-    page,
-    links,
-    textChars,
-    headings,
-    description,
-    structuredData,
-    scripts,
-    scriptAddresses,
-    hasToolForm,
-  };
+  return { page, links, structuredData, scripts, scriptAddresses, ...read };
 }
 
 /** Their content is not shown. */
@@ -106,17 +85,20 @@ export function readLinkHeader(value: string, base: URL): readonly Link[] {
       /;\s*(\w+)\s*=\s*(?:"([^"]*)"|([^\s",;]+))/g,
     ))
       if (!named.has(name.toLowerCase())) named.set(name.toLowerCase(), quoted ?? plain);
-    if (links.length < linksMax && URL.canParse(address, base.href))
-      links.push({
-        relations: relationsOf(named.get('rel') ?? ''),
-        address: new URL(address, base).href,
-        type: mediaTypeOf(named.get('type') ?? ''),
-        isInHeader: true,
-      });
+    const [rel = '', type = ''] = [named.get('rel'), named.get('type')];
+    addLink(links, address, base, { rel, type, isInHeader: true });
   }
   return links;
 }
 
-function relationsOf(rel: string): readonly string[] {
-  return rel.toLowerCase().split(/\s+/);
+/** Adds a link, unless its address does not parse or there are many already. */
+function addLink(
+  links: Link[],
+  address: string,
+  base: URL,
+  { rel, type, isInHeader }: { readonly rel: string; readonly type: string; readonly isInHeader: boolean },
+): void {
+  if (links.length >= linksMax || !URL.canParse(address, base.href)) return;
+  const relations = rel.toLowerCase().split(/\s+/);
+  links.push({ relations, address: new URL(address, base).href, type: mediaTypeOf(type), isInHeader });
 }

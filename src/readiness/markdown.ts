@@ -1,7 +1,7 @@
 // Checks of pages as Markdown: llms.txt, negotiation by Accept, and twins.
 
 import { countOf } from '../lib/count-of.ts';
-import { askFor, type Check, markdownTypes, need, needPage } from './check.ts';
+import { type Check, markdownTypes, need, needAnswer, needPage } from './check.ts';
 import { readLinkHeader } from './home-page.ts';
 import type { Fetched } from './probe.ts';
 import type { CheckedSite } from './site.ts';
@@ -41,8 +41,7 @@ export const markdownChecks: readonly Check[] = [
     run: async (site) => {
       const [link] = site.links('describedby').filter(({ address }) => /llms(?:-full)?\.txt$/.test(address));
       need(link !== undefined, 'the home page has no link to llms.txt with rel="describedby"');
-      const { status } = await askFor(site, link.address);
-      need(status === 200, `${link.address} answers ${status}`);
+      await needAnswer(site, link.address);
       return `the home page names ${link.address} as describedby`;
     },
   },

@@ -186,13 +186,14 @@ export function createProbe(options: ProbeOptions): Probe {
     response.body.on('error', () => {});
     const header = headerReader(response.headers);
     const type = mediaTypeOf(header('content-type'));
+    const head = { url, status: response.statusCode, header, type };
     if (method === 'HEAD' || response.statusCode === 204 || response.statusCode === 304) {
       await response.body.dump({ limit: dumpMaxBytes, signal });
-      return fetched({ url, status: response.statusCode, header, type }, new Uint8Array(), true);
+      return { ...head, bytes: new Uint8Array(), text: '', isWhole: true };
     }
     const read = await readBody(response.body, header('content-encoding'), type);
     if (!response.body.readableEnded) response.body.destroy();
-    return fetched({ url, status: response.statusCode, header, type }, read.bytes, read.isWhole);
+    return { ...head, ...read, text: read.bytes.toString() };
   }
 
   /** Reads up to the limit; of a stream of events the first one alone, because it may stay open. */
@@ -247,11 +248,3 @@ function createEventWatch(): (chunk: Uint8Array) => boolean {
 }
 
 const decompressionRatio = 200;
-
-function fetched(
-  head: Pick<Fetched, 'url' | 'status' | 'header' | 'type'>,
-  bytes: Uint8Array,
-  isWhole: boolean,
-): Fetched {
-  return { ...head, bytes, isWhole, text: Buffer.from(bytes).toString() };
-}
