@@ -33,7 +33,7 @@ describe('contract C14.1: a template', () => {
     const slots = { guide: '', versions: [] };
     expect(fillTemplate('changelog', 'en', slots, {})).toMatch(/^# API changelog\n/);
     const fill = (given: object) => () => fillTemplate('changelog', 'en', { ...slots, ...given }, {});
-    expect(fill({ versions: [{ version: '' }] })).toThrow('changelog.en.md: nothing fills {{added}}');
+    expect(fill({ versions: [{ version: '' }] })).toThrow('changelog.en.md: nothing fills {{parts}}');
     expect(fill({ versions: [{ colour: 'red' }] })).toThrow('changelog.en.md has no slot {{colour}}');
     expect(fill({ guide: undefined })).toThrow('changelog.en.md: {{guide}} is filled with no text');
     expect(() => fillTemplate('other', 'en', {}, {})).toThrow('templates/other.en.md does not exist');

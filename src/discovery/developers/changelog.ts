@@ -31,13 +31,14 @@ export function writeChangelog(
   { addresses, hasTokens }: DiscoveryFacts,
   { language, guide }: Edition,
 ): PageParts {
-  const part = (changes: readonly Change[] = []) => {
-    const shown = changes.filter(({ of }) => hasTokens || of !== 'tokens');
-    return shown.length > 0 && { list: shown.map((change) => ({ change: change[language] })) };
-  };
-  const versions = readHistory().map(({ version, date, added, changed, fixed }) => ({
+  const none = { added: false, changed: false, fixed: false };
+  const versions = readHistory().map(({ version, date, ...changes }) => ({
     ...{ version: version ?? '', date: date ?? '' },
-    ...{ added: part(added), changed: part(changed), fixed: part(fixed) },
+    parts: (['added', 'changed', 'fixed'] as const).flatMap((kind) => {
+      const shown = (changes[kind] ?? []).filter(({ of }) => hasTokens || of !== 'tokens');
+      const list = shown.map((change) => ({ change: change[language] }));
+      return list.length === 0 ? [] : [{ ...none, [kind]: true, list }];
+    }),
   }));
   const slots = { guide: addresses.site + guide, versions };
   return { page: 'changelog', markdown: fillTemplate('changelog', language, slots, addresses) };
