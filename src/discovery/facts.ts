@@ -28,9 +28,6 @@ export interface PageFacts {
   readonly links?: number;
 }
 
-/** The company data as `get_company_info` returns it for section `all`. */
-export type CompanyFacts = CompanyInfo;
-
 /** The MCP server's description of itself, which the server card must repeat exactly (SEP-2127). */
 export interface McpFacts {
   readonly identity: {
@@ -80,7 +77,8 @@ export interface DeploymentFacts {
     readonly markdownMaxChars: number;
   };
   readonly profile: ProfileFacts;
-  readonly company: CompanyFacts;
+  /** As `get_company_info` returns it for section `all`. */
+  readonly company: CompanyInfo;
   /** Sorted by path. */
   readonly pages: readonly PageFacts[];
   /** The path of the Markdown form of the page at a path. */

@@ -26,16 +26,12 @@ export function renderOperation(operation: OperationView, view: OpenApiView, fac
 ${renderParameters(operation, view)}
 ${renderRequestBody(operation, view)}
 </div>
-<div class="operation-side">${method === 'get' ? renderTryForm(operation, sampleParams(operation, facts), { site: facts.addresses.site, language: view.language, hasTokens: facts.hasTokens }) : renderExamples(operation, view, facts)}</div>
+<div class="operation-side">${method === 'get' ? renderTryForm(operation, view.language, facts) : renderExamples(operation, view, facts)}</div>
 <div class="operation-answers">
 <h4>${t('Respuestas', 'Answers')}</h4>
 ${responses.join('\n')}
 </div>
 </section>`;
-}
-
-function sampleParams({ operationId }: OperationView, { samples }: DiscoveryFacts) {
-  return samples.find(({ operation }) => operation.id === operationId)?.answers[0]?.params ?? {};
 }
 
 /** Which credentials an operation takes, in words with inline Markdown. */
@@ -97,6 +93,13 @@ function renderRequestBody({ requestBody }: OperationView, view: OpenApiView): s
   return `<h4>${translator(view.language)('Cuerpo', 'Body')}</h4>\n${bodies.join('\n')}`;
 }
 
+/** The codes of an error, by which the examples of its body are named; none for other answers. */
+export function errorCodesOf(status: string, content: ResponseView['content'] = {}): readonly string[] {
+  return Number(status) < 400
+    ? []
+    : Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples));
+}
+
 function renderResponse(
   status: string,
   { description, headers = {}, content = {} }: ResponseView,
@@ -107,14 +110,13 @@ function renderResponse(
     names.length === 0
       ? ''
       : `<p class="values">${translator(view.language)('Cabeceras', 'Headers')}: ${names.map((name) => `<code>${name}</code>`).join(' ')}</p>`;
-  const isError = Number(status) >= 400;
-  const codes = isError ? Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples)) : [];
+  const codes = errorCodesOf(status, content);
   const meaning =
     codes.length === 0
       ? renderInline(description)
       : codes.map((code) => `<code>${escapeHtml(code)}</code>`).join(' ');
   const bodies = Object.values(content).map((body) =>
-    isError ? renderErrors(body) : renderSchema(body.schema, view),
+    Number(status) >= 400 ? renderErrors(body) : renderSchema(body.schema, view),
   );
   return `<details class="response"><summary><span class="status s${status.charAt(0)}">${status}</span> <span class="meaning">${meaning}</span></summary><div class="details-body">${sent}${bodies.join('\n')}</div></details>`;
 }
@@ -122,7 +124,7 @@ function renderResponse(
 /** All errors have the same shape, so their examples are shown instead of the schema. */
 function renderErrors({ examples = {} }: ContentView): string {
   return Object.entries(examples)
-    .map(([name, { summary, value }]) => figure('json', summary ?? name, pretty(value)))
+    .map(([name, { summary, value }]) => renderJson(summary ?? name, value))
     .join('\n');
 }
 
@@ -145,14 +147,10 @@ function renderExamples(
         writeSampleOf(operationId, facts, language),
       ),
     ),
-    ...answers.map(({ value }) => figure('json', t('Respuesta', 'Answer'), pretty(value))),
+    ...answers.map(({ value }) => renderJson(t('Respuesta', 'Answer'), value)),
   ].join('\n');
 }
 
-function pretty(value: unknown): string {
-  return JSON.stringify(value, null, 2);
-}
-
-function figure(language: 'json' | 'text', label: string, code: string): string {
-  return renderCode(language, label, code);
+function renderJson(label: string, value: unknown): string {
+  return renderCode('json', label, JSON.stringify(value, null, 2));
 }

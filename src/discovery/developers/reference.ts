@@ -16,7 +16,7 @@ import {
   viewOpenApi,
 } from './openapi-view.ts';
 import type { PageParts } from './page.ts';
-import { describeAccess, renderOperation } from './reference-operation.ts';
+import { describeAccess, errorCodesOf, renderOperation } from './reference-operation.ts';
 import { describeType } from './schema-tree.ts';
 import { renderQuotaBar, renderTokenSection } from './token-section.ts';
 
@@ -108,9 +108,8 @@ function operationSlots(operation: OperationView, view: OpenApiView, facts: Disc
 }
 
 /** The codes of errors, or what a status means. */
-function meaningOf(status: string, { description, content = {} }: ResponseView): string {
-  const codes =
-    Number(status) < 400 ? [] : Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples));
+function meaningOf(status: string, { description, content }: ResponseView): string {
+  const codes = errorCodesOf(status, content);
   return codes.length === 0 ? description : codes.map((name) => `\`${name}\``).join(' ');
 }
 
