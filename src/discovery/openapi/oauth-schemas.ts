@@ -31,6 +31,7 @@ interface EndpointTexts {
 const string = (es: string, en: string): Json => ({ type: 'string', description: text(es, en) });
 /** A field of a form, which has no control characters (contract C2.4). */
 const field = (es: string, en: string): Json => ({ ...string(es, en), pattern: textPattern(0) });
+const integer = (es: string, en: string): Json => ({ type: 'integer', description: text(es, en) });
 const strings = (es: string, en: string): Json => ({
   type: 'array',
   items: { type: 'string' },
@@ -183,14 +184,8 @@ export const oauthSchemas: Json = {
     properties: {
       client_id: string('Identificador del cliente.', 'Client identifier.'),
       client_secret: string('Secreto; solo se muestra aquí.', 'Secret; shown only here.'),
-      client_secret_expires_at: {
-        type: 'integer',
-        description: text('0: no caduca.', '0: it does not expire.'),
-      },
-      client_id_issued_at: {
-        type: 'integer',
-        description: text('Segundos desde 1970.', 'Seconds since 1970.'),
-      },
+      client_secret_expires_at: integer('0: no caduca.', '0: it does not expire.'),
+      client_id_issued_at: integer('Segundos desde 1970.', 'Seconds since 1970.'),
       client_name: string('Nombre.', 'Name.'),
       contacts: strings('Correos de contacto.', 'Contact e-mail addresses.'),
       grant_types: strings('Flujos de OAuth admitidos.', 'OAuth grant types that the client may use.'),
@@ -224,14 +219,8 @@ export const oauthSchemas: Json = {
       scope: { type: 'string', description: text('Permisos.', 'Scopes.'), examples: [...scopes] },
       client_id: string('Cliente al que pertenece.', 'Client that it belongs to.'),
       token_type: { type: 'string', enum: ['Bearer'] },
-      iat: {
-        type: 'integer',
-        description: text('Emisión, en segundos desde 1970.', 'Issue time, seconds since 1970.'),
-      },
-      exp: {
-        type: 'integer',
-        description: text('Caducidad, en segundos desde 1970.', 'Expiry time, seconds since 1970.'),
-      },
+      iat: integer('Emisión, en segundos desde 1970.', 'Issue time, seconds since 1970.'),
+      exp: integer('Caducidad, en segundos desde 1970.', 'Expiry time, seconds since 1970.'),
       sub: string('El client_id.', 'The client_id.'),
       aud: strings('Recursos en los que vale.', 'Resources at which it is valid.'),
       iss: string('Emisor.', 'Issuer.'),

@@ -1,6 +1,5 @@
 // The OAuth endpoints as OpenAPI paths (seed §4.6), from the same table as their routes.
 
-import { groupBy } from '../../lib/group-by.ts';
 import { text } from '../../lib/language.ts';
 import { type OAuthEndpoint, type OAuthErrorName, oauthEndpoints, oauthErrors } from '../../oauth/index.ts';
 import { rateHeaderNames } from '../../quota/index.ts';
@@ -8,7 +7,7 @@ import type { Json } from '../published-document.ts';
 import { referToHeaders } from './headers.ts';
 import { linksOf } from './links.ts';
 import { oauthTexts, requestSchemas } from './oauth-schemas.ts';
-import { nameResponses, type Responses, referToResponses } from './responses.ts';
+import { describeByStatus, nameResponses, type Responses, referToResponses } from './responses.ts';
 import { referToSchema } from './schemas.ts';
 import { headersTooLarge, orUnreadable } from './unreadable.ts';
 
@@ -86,21 +85,14 @@ function describeEndpoint(endpoint: OAuthEndpoint): Json {
         ...linksOf(operationId),
       },
       ...describeErrors(endpointErrors[id]),
-      ...referToResponses(dialect, statusesOf(shared).map(String)),
+      ...referToResponses(dialect, Object.keys(describeErrors(shared))),
       ...headersTooLarge,
     },
   };
 }
 
-function statusesOf(names: readonly OAuthErrorName[]): readonly number[] {
-  return [...new Set(names.map((name) => oauthErrors[name].status))];
-}
-
 function describeErrors(names: readonly OAuthErrorName[]): Responses {
-  const byStatus = groupBy(names, (name) => oauthErrors[name].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => [String(status), describeStatus(status, ofStatus)]),
-  );
+  return describeByStatus(names, (name) => oauthErrors[name].status, describeStatus);
 }
 
 function describeStatus(status: number, names: readonly OAuthErrorName[]): Json {

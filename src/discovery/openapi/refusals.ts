@@ -9,7 +9,7 @@ import type { DiscoveryFacts } from '../facts.ts';
 import type { Json } from '../published-document.ts';
 import type { OperationSample } from '../samples.ts';
 import { referToCountedHeaders, referToHeaders, referToOptionalHeaders } from './headers.ts';
-import { type Responses, referToResponses } from './responses.ts';
+import { describeByStatus, type Responses, referToResponses } from './responses.ts';
 import { referToSchema } from './schemas.ts';
 
 /** Refusals of http/ for any GET, in addition to those that the operations list. */
@@ -46,39 +46,34 @@ export function describeSharedRefusals(facts: DiscoveryFacts): Responses {
   const refusals = facts.samples
     .filter(({ operation }) => Object.keys(operation.params.properties).length === 0)
     .flatMap((sample) => sample.refusals);
-  return describeStatuses(codes, statusesOf(codes), { refusals }, facts);
+  return describeCodes(codes, { refusals }, facts);
 }
 
 /** Responses by status for every code of an operation: its own for the statuses of its own codes, else the shared ones. */
 export function refusalsOf(sample: OperationSample, facts: DiscoveryFacts): Responses {
   const codes = sharedCodesOf(facts);
   const refuses = without(sample.operation.refuses, facts);
-  const own = statusesOf(refuses);
-  const shared = statusesOf(codes).filter((status) => !own.includes(status));
+  const own = new Set(refuses.map(statusOf));
   return {
-    ...referToResponses('', shared.map(String)),
-    ...describeStatuses([...refuses, ...codes], own, sample, facts),
+    ...referToResponses('', codes.map(statusOf)),
+    ...describeCodes(
+      [...refuses, ...codes].filter((code) => own.has(statusOf(code))),
+      sample,
+      facts,
+    ),
   };
 }
 
-function statusesOf(codes: readonly ErrorCode[]): readonly number[] {
-  return [...new Set(codes.map((code) => errorRows[code].status))];
+function statusOf(code: ErrorCode): number {
+  return errorRows[code].status;
 }
 
 /** Only the refusals that sample calls got. */
 type Refused = Pick<OperationSample, 'refusals'>;
 
-function describeStatuses(
-  codes: readonly ErrorCode[],
-  statuses: readonly number[],
-  sample: Refused,
-  facts: DiscoveryFacts,
-): Responses {
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const ofStatus = codes.filter((code) => errorRows[code].status === status);
-      return [String(status), describeStatus(status, ofStatus, sample, facts)];
-    }),
+function describeCodes(codes: readonly ErrorCode[], sample: Refused, facts: DiscoveryFacts): Responses {
+  return describeByStatus(codes, statusOf, (status, ofStatus) =>
+    describeStatus(status, ofStatus, sample, facts),
   );
 }
 
