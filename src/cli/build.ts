@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import type { BuildReport } from '../catalogue/index.ts';
 import { countOf } from '../lib/count-of.ts';
 import { describeFindings } from './describe-findings.ts';
-import { UsageError, unwritable } from './failure.ts';
+import { failToWrite, UsageError } from './failure.ts';
 import { type ProcessEnv, printPlain } from './process-env.ts';
 import { addSettingFlags, readSiteChoice, sourceHelp } from './setting-flags.ts';
 
@@ -51,15 +51,9 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
   const builtMs = now();
   const spool = openSpool(dirname(file)); // where the snapshot needs as much space in any case
   try {
-    const { createList } = spool;
-    const { chunks, report } = await buildCommandSite(settings, processEnv, {
-      nowMs: builtMs,
-      json,
-      createList,
-    });
-    await writeSnapshotFile(file, chunks.pieces(), builtMs).catch((error: unknown) => {
-      throw unwritable(file, error);
-    });
+    const options = { nowMs: builtMs, json, createList: spool.createList };
+    const { chunks, report } = await buildCommandSite(settings, processEnv, options);
+    await writeSnapshotFile(file, chunks.pieces(), builtMs).catch(failToWrite(file));
     const seconds = Number(((elapsedMs() - startMs) / 1000).toFixed(1));
     const { pages, skipped, notes } = report;
     const bytes = chunks.byteLength;

@@ -5,11 +5,11 @@ import { writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { codeOf } from '../lib/file-failure.ts';
-import { UsageError, unwritable } from './failure.ts';
+import { failToWrite, UsageError } from './failure.ts';
 import { bundledServerFile, licenceFile } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
-import { checkRelease } from './registry.ts';
-import { addSettingFlags, readSiteChoice, siteHelp } from './setting-flags.ts';
+import { gatherReleased } from './registry.ts';
+import { addSettingFlags, siteHelp } from './setting-flags.ts';
 
 const examples = `
 Examples:
@@ -17,11 +17,6 @@ Examples:
   vitrina bundle -o casa.mcpb --release 1.0.1
 
 The bundle passes messages on to the MCP server at the public address: it stays up to date, and needs that server.`;
-
-interface Options {
-  readonly output?: string;
-  readonly release?: string;
-}
 
 export function bundleCommand(processEnv: ProcessEnv): Command {
   const command = new Command('bundle')
@@ -35,27 +30,19 @@ export function bundleCommand(processEnv: ProcessEnv): Command {
 
 async function bundle(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
   const { folder, stdout } = processEnv;
-  const { output, release } = command.opts<Options>();
-  checkRelease(release);
-  const { gatherCommandFacts } = await import('./facts.ts');
+  const { output } = command.opts<{ readonly output?: string }>();
+  const { facts, release } = await gatherReleased(site, command, processEnv, 'bundle');
   const { bundledServerPath, bundleName, describeForBundle } = await import('../discovery/index.ts');
-  const facts = await gatherCommandFacts(readSiteChoice(site, command), processEnv);
-  if (!facts.addresses.site.startsWith('https://'))
-    throw new UsageError('the bundle needs the public address of the site: set "url" to it, with https');
   const file = resolve(folder, output ?? `${bundleName(facts.addresses.site)}.mcpb`);
   // a slip such as `-o company.yaml` must not overwrite that file
   if (existsSync(file) && !isZip(file))
     throw new UsageError(`${file} is not a bundle and is not overwritten; name another file with -o`);
   const bytes = await pack({
-    'manifest.json': Buffer.from(
-      `${JSON.stringify(describeForBundle(facts, release ?? facts.version), null, 2)}\n`,
-    ),
+    'manifest.json': Buffer.from(`${JSON.stringify(describeForBundle(facts, release), null, 2)}\n`),
     [bundledServerPath]: readFileSync(bundledServerFile),
     LICENSE: readFileSync(licenceFile),
   });
-  await writeFile(file, bytes).catch((error: unknown) => {
-    throw unwritable(file, error);
-  });
+  await writeFile(file, bytes).catch(failToWrite(file));
   printLine(stdout, `${relative(folder, file)}: ${bytes.length} bytes, for ${facts.addresses.mcp}`);
 }
 

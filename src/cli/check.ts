@@ -58,27 +58,13 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { buildCommandSite } = await import('./content.ts');
   const { siteFilesOf } = await import('../app/index.ts');
   const { publicUrl } = await import('../config/index.ts');
-  const {
-    describeIdentity,
-    describeIdle,
-    describeIdleIncludes,
-    describeLanguages,
-    describeTowns,
-    describeWeighed,
-    findClosedPages,
-    findDecisions,
-    findRemarks,
-    findSiteProblems,
-    findWarnings,
-    isSnapshot,
-    openSnapshot,
-  } = await import('../catalogue/index.ts');
+  const content = await import('../catalogue/index.ts');
   const { describeScriptShells } = await import('../extract/index.ts');
   const { brandOfPlace } = await import('../facts/index.ts');
   const { isContentAddress } = await import('../sources/index.ts');
   const { describeReplacedFiles } = await import('../discovery/index.ts');
   const { joinBytes } = await import('../lib/byte-list.ts');
-  if (isSnapshot(settings.content)) {
+  if (content.isSnapshot(settings.content)) {
     throw new UsageError(
       `${settings.content} is a file; name the folder of pages to check, or the one that the snapshot was built from`,
     );
@@ -90,37 +76,31 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
       stderr,
       'this is the example site; to check another, name its folder or address: vitrina check SITE',
     );
-  const { chunks, report } = await buildCommandSite(settings, processEnv, {
-    nowMs: now(),
-    json,
-    isChecked: true,
-  });
-  const { parts } = openSnapshot(joinBytes(chunks), settings.content, { isChecked: true });
+  const options = { nowMs: now(), json, isChecked: true };
+  const { chunks, report } = await buildCommandSite(settings, processEnv, options);
+  const { parts } = content.openSnapshot(joinBytes(chunks), settings.content, { isChecked: true });
   if (fact !== undefined) {
     const weighed = report.weighed[fact] ?? [];
     if (json) return printPlain(stdout, JSON.stringify({ fact, weighed }));
-    for (const line of describeWeighed(fact, weighed)) printPlain(stdout, line);
+    for (const line of content.describeWeighed(fact, weighed)) printPlain(stdout, line);
     return;
   }
-  const problems = findSiteProblems(parts, report);
+  const problems = content.findSiteProblems(parts, report);
   const isFolder = !isContentAddress(settings.content);
   const replaced = isFolder ? await describeReplacedFiles(settings.content) : undefined;
-  const closed = isFolder ? await findClosedPages(settings.content, parts) : undefined;
+  const closed = isFolder ? await content.findClosedPages(settings.content, parts) : undefined;
   const url = publicUrl(settings, settings.port);
   const placeBrand = brandOfPlace(url, isFolder ? settings.content : '');
+  const warn = (reason: string) => (detail: string) => ({ reason, detail, paths: [] });
   const warnings = [
-    ...findWarnings(siteFilesOf(settings), report, placeBrand),
-    ...describeIdle(settings.exclude, report).map((detail) => ({ reason: 'exclude', detail, paths: [] })),
-    ...describeIdleIncludes(settings.include, parts, report).map((detail) => ({
-      reason: 'include',
-      detail,
-      paths: [],
-    })),
+    ...content.findWarnings(siteFilesOf(settings), report, placeBrand),
+    ...content.describeIdle(settings.exclude, report).map(warn('exclude')),
+    ...content.describeIdleIncludes(settings.include, parts, report).map(warn('include')),
     ...(closed === undefined ? [] : [closed]),
-    ...(replaced === undefined ? [] : [{ reason: 'replaced', detail: replaced, paths: [] }]),
+    ...(replaced === undefined ? [] : [warn('replaced')(replaced)]),
   ];
-  const decisions = findDecisions(report);
-  const remarks = findRemarks(report);
+  const decisions = content.findDecisions(report);
+  const remarks = content.findRemarks(report);
   if (json) {
     const { pages, languages, towns, drawn: identity } = report;
     printPlain(
@@ -130,9 +110,9 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   } else {
     const shells = describeScriptShells(report.pages, report.skipped);
     if (shells !== undefined) printPlain(stderr, shells);
-    printPlain(stderr, describeLanguages(report));
-    for (const line of describeTowns(report)) printPlain(stderr, line);
-    for (const line of describeIdentity(report.drawn, parts.publicOrigin)) printPlain(stderr, line);
+    printPlain(stderr, content.describeLanguages(report));
+    for (const line of content.describeTowns(report)) printPlain(stderr, line);
+    for (const line of content.describeIdentity(report.drawn, parts.publicOrigin)) printPlain(stderr, line);
     for (const line of describeFindings(problems, all)) printPlain(stdout, line);
     for (const line of describeFindings(warnings, all)) printPlain(stdout, `warning: ${line}`);
     for (const line of describeFindings(remarks, all)) printPlain(stdout, `page: ${line}`);

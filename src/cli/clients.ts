@@ -3,7 +3,7 @@
 import { Command } from 'commander';
 import { dayMs } from '../lib/day.ts';
 import type { Store } from '../store/index.ts';
-import { alignColumns } from './columns.ts';
+import { printTable } from './columns.ts';
 import { CheckFailed } from './failure.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import { addSettingFlags } from './setting-flags.ts';
@@ -26,7 +26,7 @@ function listCommand(processEnv: ProcessEnv): Command {
     await withStore(command, processEnv, async (store) => {
       const { now, stdout, stderr } = processEnv;
       const nowMs = now();
-      const { isTerminal, bold } = styleOf(stdout, processEnv);
+      const style = styleOf(stdout, processEnv);
       const rows: (readonly string[])[] = [];
       let count = 0;
       for await (const { id, name, issuedAtMs, lastTokenAtMs } of store.listClients(nowMs)) {
@@ -34,14 +34,11 @@ function listCommand(processEnv: ProcessEnv): Command {
         const last = lastTokenAtMs === undefined ? 'never' : daysSince(lastTokenAtMs, nowMs);
         const row = [id, oneLine(name), daysSince(issuedAtMs, nowMs), last];
         // a pipe gets each client as it is read; a terminal needs the column widths, so all rows, first
-        if (isTerminal) rows.push(row);
+        if (style.isTerminal) rows.push(row);
         else printLine(stdout, row.join('\t'));
       }
       if (count === 0) printLine(stderr, 'No client has registered yet.');
-      if (rows.length === 0) return;
-      const [head = '', ...lines] = alignColumns([['CLIENT', 'NAME', 'REGISTERED', 'LAST TOKEN'], ...rows]);
-      printLine(stdout, bold(head));
-      for (const line of lines) printLine(stdout, line);
+      if (rows.length > 0) printTable(stdout, ['CLIENT', 'NAME', 'REGISTERED', 'LAST TOKEN'], rows, style);
     });
   });
 }

@@ -21,9 +21,11 @@ export class CheckFailed extends Error {
   }
 }
 
-/** The error of a file, named with -o, that cannot be written. */
-export function unwritable(file: string, cause: unknown): Error {
-  return new Error(`${file} cannot be written (${codeOf(cause)}); name another file with -o`, { cause });
+/** Handles the failure to write a file that is named with -o. @throws Error of one line */
+export function failToWrite(file: string): (cause: unknown) => never {
+  return (cause) => {
+    throw new Error(`${file} cannot be written (${codeOf(cause)}); name another file with -o`, { cause });
+  };
 }
 
 /** Prints an error as one line on standard error, with its stack if `isVerbose`, and returns the exit code. */

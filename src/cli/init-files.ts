@@ -91,15 +91,17 @@ export function writeInitFiles(values: InitValues): readonly InitFile[] {
   return [company, { name: citiesFile, text }, { name: settingsFile, text: writeSettings(values, isExact) }];
 }
 
+/** A field of a file and the comment behind its value. */
+const field = (name: string, value: CommentedValue['value'], comment = '') =>
+  [name, { value, comment }] as const;
+
 function writeSettings({ content, url, urlGuess, towns }: InitValues, isExact: boolean): string {
   const hasCities = towns.length > 0;
   const fields = new Map<string, CommentedValue>([
-    ...(url === ''
-      ? []
-      : [['url', { value: url, comment: 'every address in answers starts with it' }] as const]),
-    ['content', { value: content, comment: '' }],
-    ['company', { value: companyFile, comment: '' }],
-    ...(hasCities && isExact ? [['cities', { value: citiesFile, comment: '' }] as const] : []),
+    ...(url === '' ? [] : [field('url', url, 'every address in answers starts with it')]),
+    field('content', content),
+    field('company', companyFile),
+    ...(hasCities && isExact ? [field('cities', citiesFile)] : []),
   ]);
   const ending = [
     ...(hasCities && !isExact
@@ -138,14 +140,12 @@ function writeCompany({ drawn, answers, brand, locations }: InitValues): string 
   );
   const booking = found.get(bookingName);
   const serviceModel = new Map<string, CommentedValue>([
-    ['description', { value: null, comment: 'that of the home page' }],
-    [
+    field('description', null, 'that of the home page'),
+    field(
       'online_booking',
-      {
-        value: booking !== undefined,
-        comment: booking === undefined ? 'no page lets visitors book or buy' : sourceOf(booking),
-      },
-    ],
+      booking !== undefined,
+      booking === undefined ? 'no page lets visitors book or buy' : sourceOf(booking),
+    ),
   ]);
   return writeYamlFile(
     `Company data for get_company_info, written by "vitrina init"; comments say where each value was found.
@@ -153,11 +153,9 @@ These values replace those of the pages. A name without a value leaves it to the
 More fields: prices, tax, services; locations, if there are several.`,
     new Map([
       ...drawnFields.map((name) => [name, fieldOf(name)] as const),
-      ['service_model', { value: serviceModel, comment: '' }] as const,
-      ...(pages.size > 0 ? [['pages', { value: pages, comment: '' }] as const] : []),
-      ...(locations.length > 0
-        ? [['locations', { value: locations.map(writeLocation), comment: '' }] as const]
-        : []),
+      field('service_model', serviceModel),
+      ...(pages.size > 0 ? [field('pages', pages)] : []),
+      ...(locations.length > 0 ? [field('locations', locations.map(writeLocation))] : []),
     ]),
   );
 }
@@ -166,7 +164,7 @@ More fields: prices, tax, services; locations, if there are several.`,
 function writeLocation(location: CompanyLocation): CommentedFields {
   const names = ['name', 'address', 'phone', 'hours', 'path'] as const;
   const stated = names.filter((name) => (location[name] ?? '') !== '');
-  return new Map(stated.map((name) => [name, { value: location[name] ?? '', comment: '' }]));
+  return new Map(stated.map((name) => field(name, location[name] ?? '')));
 }
 
 /**
@@ -181,10 +179,10 @@ function writeCities({ towns, pages }: InitValues): { readonly text: string; rea
       .filter(({ city, byPath }) => city === slug && byPath !== slug)
       .map(({ path }) => path);
     return new Map<string, CommentedValue>([
-      ['slug', { value: slug, comment: '' }],
-      ['name', { value: name, comment: `${countOf(paths.length, 'page')}, by ${evidence.join(', ')}` }],
-      ...(aliases.length > 0 ? [['aliases', { value: aliases, comment: '' }] as const] : []),
-      ...(listed.length > 0 ? [['pages', { value: listed, comment: '' }] as const] : []),
+      field('slug', slug),
+      field('name', name, `${countOf(paths.length, 'page')}, by ${evidence.join(', ')}`),
+      ...(aliases.length > 0 ? [field('aliases', aliases)] : []),
+      ...(listed.length > 0 ? [field('pages', listed)] : []),
     ]);
   });
   const text = writeYamlFile(

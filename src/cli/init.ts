@@ -87,10 +87,8 @@ function checkFolder(folder: string, names: readonly string[]): void {
 }
 
 function describeExisting(paths: readonly string[], folder: string): string {
-  const [names, pronoun] = [
-    paths.map((path) => relative(folder, path)).join(', '),
-    paths.length > 1 ? 'them' : 'it',
-  ];
+  const names = paths.map((path) => relative(folder, path)).join(', ');
+  const pronoun = paths.length > 1 ? 'them' : 'it';
   return `init overwrites no file and wrote nothing, because there is ${names}; move ${pronoun} away, or run init in another folder`;
 }
 
@@ -117,8 +115,7 @@ async function readSettings(site: string, processEnv: ProcessEnv): Promise<Setti
 /** How the site is named in the settings file, and what its place says of the business. */
 async function describePlace(content: string, publicOrigin: string, folder: string) {
   const { isSourceAddress } = await import('../sources/index.ts');
-  const { brandOfPlace } = await import('../facts/index.ts');
-  const { isPublicHost } = await import('../facts/index.ts');
+  const { brandOfPlace, isPublicHost } = await import('../facts/index.ts');
   if (!isSourceAddress(content)) {
     const path = relative(folder, content);
     const isBelow = path !== '..' && !path.startsWith(`..${sep}`);

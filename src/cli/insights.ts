@@ -2,7 +2,7 @@
 
 import { Command } from 'commander';
 import type { InsightReport } from '../insights/index.ts';
-import { alignColumns } from './columns.ts';
+import { printTable } from './columns.ts';
 import { UsageError } from './failure.ts';
 import { type ProcessEnv, printLine, printPlain } from './process-env.ts';
 import { addSettingFlags } from './setting-flags.ts';
@@ -50,7 +50,7 @@ const headings = {
 
 function print({ days, ...lists }: InsightReport, processEnv: ProcessEnv): void {
   const { stdout, stderr } = processEnv;
-  const { bold } = styleOf(stdout, processEnv);
+  const style = styleOf(stdout, processEnv);
   const used = days.filter((day) =>
     Object.values(day).some((count) => typeof count === 'number' && count > 0),
   );
@@ -61,16 +61,11 @@ function print({ days, ...lists }: InsightReport, processEnv: ProcessEnv): void 
   const rows = used.map(({ day, rest, mcp, box, site, found, empty }) =>
     [day, rest, mcp, box, site, found, empty].map(String),
   );
-  const [head = '', ...lines] = alignColumns([
-    ['DAY', 'REST', 'MCP', 'BOX', 'SITE', 'FOUND', 'NOTHING'],
-    ...rows,
-  ]);
-  printLine(stdout, bold(head));
-  for (const line of lines) printLine(stdout, line);
+  printTable(stdout, ['DAY', 'REST', 'MCP', 'BOX', 'SITE', 'FOUND', 'NOTHING'], rows, style);
   for (const [name, heading] of Object.entries(headings)) {
     const list = lists[name as keyof typeof headings];
     if (list.length === 0) continue;
-    printLine(stdout, bold(`\n${heading}`));
+    printLine(stdout, style.bold(`\n${heading}`));
     for (const { name: what, count } of list) printPlain(stdout, `${String(count).padStart(7)}  ${what}`);
   }
 }

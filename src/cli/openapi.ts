@@ -17,13 +17,11 @@ export function openapiCommand(processEnv: ProcessEnv): Command {
       'after',
       '\nExamples:\n  vitrina openapi > openapi.json\n  vitrina openapi ./public --url https://www.casa.example --texts en',
     );
-  return addSettingFlags(command).action((site: string | undefined) => print(site, command, processEnv));
-}
-
-async function print(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
-  const { texts } = command.opts<{ readonly texts: 'es' | 'en' }>();
-  const { gatherCommandFacts } = await import('./facts.ts');
-  const { createOpenApi } = await import('../discovery/index.ts');
-  const facts = await gatherCommandFacts(readSiteChoice(site, command), processEnv);
-  processEnv.stdout.write(`${JSON.stringify(createOpenApi(facts, texts), null, 2)}\n`);
+  return addSettingFlags(command).action(async (site: string | undefined) => {
+    const { texts } = command.opts<{ readonly texts: 'es' | 'en' }>();
+    const { gatherCommandFacts } = await import('./facts.ts');
+    const { createOpenApi } = await import('../discovery/index.ts');
+    const facts = await gatherCommandFacts(readSiteChoice(site, command), processEnv);
+    processEnv.stdout.write(`${JSON.stringify(createOpenApi(facts, texts), null, 2)}\n`);
+  });
 }

@@ -17,16 +17,14 @@ export function readCommand(processEnv: ProcessEnv): Command {
       'after',
       '\nExamples:\n  vitrina read contacto --site ./public\n  vitrina read /servicios/ --site ./public',
     );
-  return addSettingFlags(command, ['content']).action((url: string) => read(url, command, processEnv));
-}
-
-async function read(url: string, command: Command, processEnv: ProcessEnv): Promise<void> {
-  const { site, json } = command.opts<{ readonly site?: string; readonly json?: true }>();
-  const { loadCommandContent } = await import('./content.ts');
-  const { catalogue } = await loadCommandContent(readSiteChoice(site, command), processEnv);
-  const { stdout, stderr } = processEnv;
-  await printRefusal(stderr, () => {
-    const page = catalogue.readPage(url);
-    printLine(stdout, json ? JSON.stringify(page, null, 2) : page.markdown);
+  return addSettingFlags(command, ['content']).action(async (url: string) => {
+    const { site, json } = command.opts<{ readonly site?: string; readonly json?: true }>();
+    const { loadCommandContent } = await import('./content.ts');
+    const { catalogue } = await loadCommandContent(readSiteChoice(site, command), processEnv);
+    const { stdout, stderr } = processEnv;
+    await printRefusal(stderr, () => {
+      const page = catalogue.readPage(url);
+      printLine(stdout, json ? JSON.stringify(page, null, 2) : page.markdown);
+    });
   });
 }

@@ -1,6 +1,7 @@
 // vitrina registry: prints the server.json with which a site is published in the MCP registry.
 
 import { Command } from 'commander';
+import type { DiscoveryFacts } from '../discovery/index.ts';
 import { UsageError } from './failure.ts';
 import type { ProcessEnv } from './process-env.ts';
 import { addSettingFlags, readSiteChoice, siteHelp } from './setting-flags.ts';
@@ -18,24 +19,29 @@ export function registryCommand(processEnv: ProcessEnv): Command {
     .argument('[site]', siteHelp)
     .option('--release <version>', 'version of the entry, such as 1.0.1 (default: that of vitrina)')
     .addHelpText('after', examples);
-  return addSettingFlags(command).action((site: string | undefined) => print(site, command, processEnv));
+  return addSettingFlags(command).action(async (site: string | undefined) => {
+    const { facts, release } = await gatherReleased(site, command, processEnv, 'registry');
+    const { describeForRegistry } = await import('../discovery/index.ts');
+    processEnv.stdout.write(`${JSON.stringify(describeForRegistry(facts, release), null, 2)}\n`);
+  });
 }
 
-/** Checks the value of `--release`. @throws UsageError */
-export function checkRelease(release: string | undefined): void {
+/**
+ * The facts of a site with the version of what is made of them, the value of `--release`. A registry lists servers that everybody can
+ * reach, and a bundle is installed anywhere. @throws UsageError for another version, and without a public address
+ */
+export async function gatherReleased(
+  site: string | undefined,
+  command: Command,
+  processEnv: ProcessEnv,
+  what: 'registry' | 'bundle',
+): Promise<{ readonly facts: DiscoveryFacts; readonly release: string }> {
+  const { release } = command.opts<{ readonly release?: string }>();
   if (release !== undefined && !/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(release))
     throw new UsageError(`--release must be a version such as 1.0.1, not "${release.slice(0, 80)}"`);
-}
-
-async function print(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
-  const { release } = command.opts<{ readonly release?: string }>();
-  checkRelease(release);
   const { gatherCommandFacts } = await import('./facts.ts');
-  const { describeForRegistry } = await import('../discovery/index.ts');
   const facts = await gatherCommandFacts(readSiteChoice(site, command), processEnv);
-  // the registry lists servers that everybody can reach
   if (!facts.addresses.site.startsWith('https://'))
-    throw new UsageError('the registry needs the public address of the site: set "url" to it, with https');
-  const entry = describeForRegistry(facts, release ?? facts.version);
-  processEnv.stdout.write(`${JSON.stringify(entry, null, 2)}\n`);
+    throw new UsageError(`the ${what} needs the public address of the site: set "url" to it, with https`);
+  return { facts, release: release ?? facts.version };
 }

@@ -6,7 +6,7 @@ import type { Settings } from '../config/index.ts';
 import { paths } from '../lib/addresses.ts';
 import { authorityOf } from '../lib/authority.ts';
 import { countOf } from '../lib/count-of.ts';
-import { alignColumns } from './columns.ts';
+import { printTable } from './columns.ts';
 import { CheckFailed, UsageError } from './failure.ts';
 import { type ProcessEnv, printLine, printPlain } from './process-env.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
@@ -66,9 +66,8 @@ function print(list: readonly SiteStatus[], isRunning: boolean, processEnv: Proc
     memoryBytes === undefined ? '-' : `${(memoryBytes / 1e6).toFixed(1)} MB`,
     checkedMs === undefined ? '-' : new Date(checkedMs).toISOString(),
   ]);
-  const [head = '', ...lines] = alignColumns([['SITE', 'STATE', 'PAGES', 'MEMORY', 'CHECKED'], ...rows]);
-  printLine(stdout, styleOf(stdout, processEnv).bold(head));
-  for (const line of lines) printPlain(stdout, line);
+  const style = styleOf(stdout, processEnv);
+  printTable(stdout, ['SITE', 'STATE', 'PAGES', 'MEMORY', 'CHECKED'], rows, style);
   for (const { name, problem } of list) if (problem !== undefined) printPlain(stderr, `${name}: ${problem}`);
   printLine(stderr, countOf(list.length, 'site'));
 }
