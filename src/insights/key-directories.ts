@@ -3,6 +3,7 @@
 
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { Agent } from 'undici';
+import { mediaTypeOf } from '../lib/media-type.ts';
 import { parseObject } from '../lib/parse-json.ts';
 import { objectOf } from '../lib/plain-object.ts';
 import { guardConnections, headerReader, headersMaxBytes, type Network } from '../sources/web/index.ts';
@@ -73,8 +74,8 @@ export function createKeyDirectories(network: Network, userAgent: string): KeyDi
     const headers = { accept: mediaType, 'user-agent': userAgent, 'accept-encoding': 'identity' };
     const response = await agent.request({ origin, path, method: 'GET', headers, signal });
     response.body.on('error', () => {});
-    const type = headerReader(response.headers)('content-type').split(';', 1)[0];
-    if (response.statusCode !== 200 || type?.trim().toLowerCase() !== mediaType) {
+    const type = mediaTypeOf(headerReader(response.headers)('content-type'));
+    if (response.statusCode !== 200 || type !== mediaType) {
       response.body.destroy();
       throw new Error(`${origin} has no directory of keys`);
     }

@@ -98,45 +98,40 @@ function describeRequired({
       schema: { type: 'string' },
       example: '"k3Jd8sPqT0w"',
     },
-    ...(hasTokens && describeChallenge(addresses.apiProtectedResource)),
-    ...(retiring === undefined ? {} : describeRetiring(retiring)),
-  };
-}
-
-function describeChallenge(resourceMetadata: string): Json {
-  return {
-    'WWW-Authenticate': {
-      description: text(
-        'Cómo identificarse: el reto Bearer con resource_metadata (RFC 9728).',
-        'How to authenticate: the Bearer challenge with resource_metadata (RFC 9728).',
-      ),
-      required: true,
-      schema: { type: 'string' },
-      example: `Bearer error="invalid_token", error_description="The token is not valid or has expired", resource_metadata="${resourceMetadata}"`,
-    },
-  };
-}
-
-function describeRetiring(retiring: NonNullable<DiscoveryFacts['retiring']>): Readonly<Record<string, Json>> {
-  return {
-    Deprecation: {
-      description: text(
-        'Desde cuándo está obsoleta esta versión (RFC 9745).',
-        'Date from which this version is deprecated (RFC 9745).',
-      ),
-      schema: { type: 'string', pattern: '^@\\d+$' },
-      example: `@${Math.floor(retiring.deprecationMs / 1000)}`,
-    },
-    Sunset: {
-      description: text('Cuándo deja de funcionar (RFC 8594).', 'Date on which it stops working (RFC 8594).'),
-      schema: { type: 'string' },
-      example: new Date(retiring.sunsetMs).toUTCString(),
-    },
-    Link: {
-      description: text('El anuncio de la retirada.', 'The announcement of the deprecation.'),
-      schema: { type: 'string' },
-      example: `<${retiring.link}>; rel="deprecation"`,
-    },
+    ...(hasTokens && {
+      'WWW-Authenticate': {
+        description: text(
+          'Cómo identificarse: el reto Bearer con resource_metadata (RFC 9728).',
+          'How to authenticate: the Bearer challenge with resource_metadata (RFC 9728).',
+        ),
+        required: true,
+        schema: { type: 'string' },
+        example: `Bearer error="invalid_token", error_description="The token is not valid or has expired", resource_metadata="${addresses.apiProtectedResource}"`,
+      },
+    }),
+    ...(retiring && {
+      Deprecation: {
+        description: text(
+          'Desde cuándo está obsoleta esta versión (RFC 9745).',
+          'Date from which this version is deprecated (RFC 9745).',
+        ),
+        schema: { type: 'string', pattern: '^@\\d+$' },
+        example: `@${Math.floor(retiring.deprecationMs / 1000)}`,
+      },
+      Sunset: {
+        description: text(
+          'Cuándo deja de funcionar (RFC 8594).',
+          'Date on which it stops working (RFC 8594).',
+        ),
+        schema: { type: 'string' },
+        example: new Date(retiring.sunsetMs).toUTCString(),
+      },
+      Link: {
+        description: text('El anuncio de la retirada.', 'The announcement of the deprecation.'),
+        schema: { type: 'string' },
+        example: `<${retiring.link}>; rel="deprecation"`,
+      },
+    }),
   };
 }
 
@@ -146,8 +141,10 @@ export function describeDeprecation({ retiring }: DiscoveryFacts): Json {
 }
 
 /** References to header components. */
-export function referToHeaders(names: readonly string[]): Json {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+export function referToHeaders(names: readonly string[], componentOf = (name: string) => name): Json {
+  return Object.fromEntries(
+    names.map((name) => [name, { $ref: `#/components/headers/${componentOf(name)}` }]),
+  );
 }
 
 /** References to the headers of counted answers, as required ones. */
@@ -157,9 +154,7 @@ export function referToCountedHeaders(facts: DiscoveryFacts): Json {
 
 /** The same as optional ones, for answers that http/ may give before it identifies the caller, without charging the quota. */
 export function referToOptionalHeaders(facts: DiscoveryFacts): Json {
-  return Object.fromEntries(
-    countedHeaderNames(facts).map((name) => [name, { $ref: `#/components/headers/${optionalName(name)}` }]),
-  );
+  return referToHeaders(countedHeaderNames(facts), optionalName);
 }
 
 /** Names of the headers of every answer that counts against the quota. */
