@@ -2,7 +2,7 @@
 // declares, else by a guess. Source: WHATWG HTML §13.2.3 "determining the character encoding".
 
 import { Buffer, isUtf8 } from 'node:buffer';
-import { decodeAgain } from './double-encoding.ts';
+import { decodeAgain, upperControls } from './double-encoding.ts';
 
 /**
  * Number of bytes in which a declared charset is searched. Browsers search 1024 bytes first, and start over when they find
@@ -75,9 +75,6 @@ function declaredEncoding(head: string): string | undefined {
   // a declaration that is readable byte by byte is not in UTF-16, even if it says so (WHATWG HTML §13.2.3.2)
   return encoding?.startsWith('utf-16') ? undefined : encoding;
 }
-
-/** The characters of windows-1252 from 0x80 to 0x9F (WHATWG Encoding, index windows-1252). */
-const upperControls = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
  * Decodes windows-1252 without `TextDecoder`, which in some versions of Node.js, such as 20.20, decodes it as Latin-1

@@ -2,10 +2,8 @@
 // export or a database, and always of the whole page.
 
 /** The characters of windows-1252 that stand for the bytes 0x80 to 0x9F (WHATWG Encoding, index windows-1252). */
-const windowsBytes = new Map(
-  Array.from('€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ', (char, i) => [char, 0x80 + i]),
-);
-const continuation = `[\u0080-\u00bf${[...windowsBytes.keys()].join('')}]`;
+export const upperControls = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const continuation = `[\u0080-\u00bf${upperControls}]`;
 /** Letters of Latin-1, Latin Extended-A, general punctuation, arrows and symbols, the byte order mark, emoji. */
 const encodedTwice = new RegExp(
   `[\u00c2-\u00c5]${continuation}|[\u00e2\u00ef]${continuation}{2}|\u00f0${continuation}{3}`,
@@ -36,5 +34,6 @@ function countBeyondAscii(text: string): number {
 }
 
 function byteOf(char: string): number {
-  return windowsBytes.get(char) ?? char.charCodeAt(0);
+  const at = upperControls.indexOf(char);
+  return at < 0 ? char.charCodeAt(0) : 0x80 + at;
 }
