@@ -87,8 +87,10 @@ const enclosingEnds: ReadonlyMap<string, readonly Search[]> = new Map<string, re
  * Elements whose end tags close nothing beyond a table: that of a mark opened outside would close the table around its cell, one too many
  * of a cell would close the cell around its table.
  */
-const endingInTable: ReadonlySet<string> = new Set(
-  names('a b big code em font i nobr s small strike strong tt u caption td th tr tbody thead tfoot'),
+const endingInTable: ReadonlyMap<string, Search> = new Map(
+  names('a b big code em font i nobr s small strike strong tt u caption td th tr tbody thead tfoot').map(
+    (name) => [name, searchFor(name, tables)],
+  ),
 );
 
 /** Elements of SVG and MathML that contain HTML again (§13.2.6.5). */
@@ -119,17 +121,6 @@ export function createOpenElements(onClose: (name: string) => void): OpenElement
     if (open.length >= searchMax) countDeep(name, -1);
     if (foreign.length > 0 && foreignInside(name) !== undefined) foreign.pop();
     onClose(name);
-  }
-
-  /** Whether the innermost element of this name is outside of the table that is open. */
-  function isBehindTable(name: string): boolean {
-    if (!endingInTable.has(name)) return false;
-    const last = Math.max(0, open.length - searchMax);
-    for (let at = open.length - 1; at >= last; at--) {
-      if (open[at] === name) return false;
-      if (tables.has(open[at]!)) return true;
-    }
-    return false;
   }
 
   /** The position of the innermost element of these names; -1 if it is beyond the boundary, or deeper than the search goes. */
@@ -164,7 +155,8 @@ export function createOpenElements(onClose: (name: string) => void): OpenElement
       }
     },
     close(name) {
-      if (open.at(-1) !== name && (!has(name) || isBehindTable(name))) return;
+      const inTable = endingInTable.get(name);
+      if (open.at(-1) !== name && (!has(name) || (inTable !== undefined && find(inTable) < 0))) return;
       while (open.at(-1) !== name) pop();
       pop();
     },
