@@ -44,16 +44,18 @@ const alternatesMax = 100;
 /** JSON-LD of a page beyond this length is not read; it lists products rather than what the page is about. */
 const jsonLdMaxChars = 200_000;
 
-interface Findings {
-  title: string;
-  baseHref: string;
-  canonical: string;
-  htmlLanguage: string;
+type Findings = ReturnType<typeof createFindings>;
+
+const createFindings = () => ({
+  title: '',
+  baseHref: '',
+  canonical: '',
+  htmlLanguage: '',
   /** By address: its `hreflang`. */
-  readonly alternates: Map<string, string>;
-  defaultAddress: string;
-  readonly meta: Map<string, string>;
-}
+  alternates: new Map<string, string>(),
+  defaultAddress: '',
+  meta: new Map<string, string>(),
+});
 
 /** Listens to a parser and collects the page's metadata. */
 export interface MetadataReader extends HtmlListener {
@@ -65,15 +67,7 @@ export interface MetadataReader extends HtmlListener {
 
 /** Creates a reader for one page. */
 export function createMetadataReader(): MetadataReader {
-  const findings: Findings = {
-    title: '',
-    baseHref: '',
-    canonical: '',
-    htmlLanguage: '',
-    alternates: new Map(),
-    defaultAddress: '',
-    meta: new Map(),
-  };
+  const findings = createFindings();
   const jsonLd: string[] = [];
   let jsonLdChars = 0;
   /** The field to which text events currently belong. */

@@ -5,13 +5,8 @@
 import type { ClassTokens } from './class-tokens.ts';
 import type { ContentElement, Weight } from './content-tree.ts';
 
-/** An element to which the rules are applied. */
-export interface Candidate {
-  readonly element: ContentElement;
-  /** Its index among its parent's children. */
-  readonly at: number;
-  readonly weight: Weight;
-  readonly classes: ClassTokens;
+/** What surrounds an element, inherited on the way down. */
+export interface Surroundings {
   /** Inside an `<article>` or a quotation. */
   readonly inArticle: boolean;
   /** Inside `<main>` or a `<section>`, whose `<header>` is its own heading (WHATWG HTML §4.3.8). */
@@ -22,6 +17,15 @@ export interface Candidate {
   readonly inDishes: boolean;
   /** Inside a heading, `<dt>` or `<summary>`. */
   readonly inHeading: boolean;
+}
+
+/** An element to which the rules are applied. */
+export interface Candidate extends Surroundings {
+  readonly element: ContentElement;
+  /** Its index among its parent's children. */
+  readonly at: number;
+  readonly weight: Weight;
+  readonly classes: ClassTokens;
   /** Its share of the page's text outside links, 0 to 1. */
   readonly share: number;
   /** Share of its own text inside links, 0 to 1. */

@@ -2,6 +2,7 @@
 
 import { headingLevel, isMain, pageElements } from '../../html/index.ts';
 import { addToGroup } from '../../lib/group-by.ts';
+import type { Surroundings } from './boilerplate-rule.ts';
 import { findBoilerplateRule } from './boilerplate-rules.ts';
 import type { PageHints } from './build-tree.ts';
 import { type ClassTokens, createClassReader, meets } from './class-tokens.ts';
@@ -17,15 +18,6 @@ import {
   sideWords,
 } from './vocabulary.ts';
 import { weighAgain } from './weigh.ts';
-
-/** What surrounds an element, inherited on the way down. */
-interface Surroundings {
-  readonly inArticle: boolean;
-  readonly inSection: boolean;
-  readonly inDisclosure: boolean;
-  readonly inDishes: boolean;
-  readonly inHeading: boolean;
-}
 
 const outermost: Surroundings = {
   inArticle: false,
@@ -136,15 +128,13 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
     if (!pageElements.has(name)) {
       const how = closed.get(element);
       const rule = findBoilerplateRule({
+        ...outer,
         element,
         at,
         weight,
         classes,
-        inArticle: outer.inArticle,
-        inSection: outer.inSection,
         inDisclosure,
         inDishes,
-        inHeading: outer.inHeading,
         share: (weight.text - weight.linkText) / prose,
         linkDensity: weight.text === 0 ? 0 : weight.linkText / weight.text,
         holdsOnlyH1: weight.h1 > 0 && page.h1 === 1,

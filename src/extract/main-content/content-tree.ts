@@ -6,7 +6,6 @@ export interface Weight {
   /** The part of `text` that is inside links. */
   linkText: number;
   paragraphs: number;
-  headings: number;
   h1: number;
   images: number;
   nodes: number;

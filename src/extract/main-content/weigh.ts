@@ -1,6 +1,6 @@
 // Computes the weight of an element from the weights of its children. Withheld elements count as nothing.
 
-import { blockElements, headingLevel } from '../../html/index.ts';
+import { blockElements } from '../../html/index.ts';
 import type { ContentElement, Weight } from './content-tree.ts';
 
 function emptyWeight(): Weight {
@@ -8,7 +8,6 @@ function emptyWeight(): Weight {
     text: 0,
     linkText: 0,
     paragraphs: 0,
-    headings: 0,
     h1: 0,
     images: 0,
     nodes: 1,
@@ -59,10 +58,7 @@ export function weighElement(element: ContentElement): void {
   if (name === 'a') sum.linkText = sum.text;
   else if (name === 'p') sum.paragraphs++;
   else if (name === 'img') sum.images++;
-  else if (headingLevel(name) > 0) {
-    sum.headings++;
-    if (name === 'h1') sum.h1++;
-  }
+  else if (name === 'h1') sum.h1++;
   element.weight = sum;
   element.holdsBlock = holdsBlock;
 }
@@ -71,7 +67,6 @@ function addWeight(sum: Weight, weight: Weight): void {
   sum.text += weight.text;
   sum.linkText += weight.linkText;
   sum.paragraphs += weight.paragraphs;
-  sum.headings += weight.headings;
   sum.h1 += weight.h1;
   sum.images += weight.images;
   sum.nodes += weight.nodes;
