@@ -41,27 +41,13 @@ const toBeWritten =
   /^\W*(?:(?:contenido |texto |página )?pendiente de (?:completar|redactar|rellenar|escribir)|pendent de (?:completar|redactar)|por (?:completar|redactar)|(?:(?:esta )?(?:página|sección|web) )?en construcción|(?:(?:this )?page (?:is )?)?under construction|coming soon|to be completed|in costruzione|em construção|en construction)(?!\p{L})/iu;
 const TO_BE_WRITTEN_WORDS_MAX = 40;
 
-/** The longest that a text begins with is found, so that each word is found that stands alone. */
-const fillerIn = new RegExp([...filler].sort((a, b) => b.length - a.length).join('|'), 'g');
-
-/** Whether a text may be unwritten: nearly all are not, and need no count of their words. */
-function mayBeUnwritten(text: string): boolean {
-  if (isPlaceholder(text) || toBeWritten.test(text)) return true;
-  const different = new Set<string>();
-  for (const [word] of text.toLowerCase().matchAll(fillerIn))
-    if (different.add(word).size >= FILLER_WORDS_MIN) return true;
-  return false;
-}
-
 /** What shows that a page has not been written, quoted; undefined for other pages. */
 export function findUnwritten({ blocks }: Pick<PageDraft, 'blocks'>): string | undefined {
   const different = new Set<string>();
   let words = 0;
   let unwritten = 0;
   let quoted: string | undefined;
-  const text = plainText(blocks.slice(0, READ_BLOCKS));
-  if (!mayBeUnwritten(text)) return undefined;
-  const lines = text.split('\n');
+  const lines = plainText(blocks.slice(0, READ_BLOCKS)).split('\n');
   for (const line of lines) {
     const ofLine = line.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
     const found = ofLine.filter((word) => filler.has(word));
