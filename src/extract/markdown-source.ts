@@ -4,7 +4,6 @@
 import markdownIt, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
 import { maxParts, TooDense } from '../html/index.ts';
 import type { References } from '../sources/index.ts';
-import { addFootnotes, type Footnotes, renderFootnotes } from './footnotes.ts';
 import { type SplitMarkdown, splitFrontMatter } from './front-matter.ts';
 import { resolveTags } from './generator-tags.ts';
 import { readMdx } from './mdx.ts';
@@ -16,7 +15,6 @@ readInlineHtml(parser);
 const mdxParser = markdownIt({ html: false, linkify: false }).disable('code');
 for (const each of [parser, mdxParser]) {
   limitTokens(each);
-  addFootnotes(each);
   const { renderer } = each;
   const { link_open: writeLink } = renderer.rules;
   renderer.rules.link_open = (tokens, at, options, env, self) => {
@@ -29,7 +27,6 @@ for (const each of [parser, mdxParser]) {
 /** What a parser keeps while it renders one file; its `env`. */
 type Rendering = {
   parts: number;
-  readonly footnotes: Footnotes;
   /** A text of which the rest has no end of a comment. */
   uncommented: string;
 };
@@ -86,8 +83,8 @@ function renderLimited(md: MarkdownIt, markdown: string): string {
   // the parser keeps five numbers for each line before it creates a token
   for (let at = markdown.indexOf('\n'); at >= 0; at = markdown.indexOf('\n', at + 1)) parts++;
   if (parts > maxParts) throw new TooDense('lines');
-  const rendering: Rendering = { parts, footnotes: new Map(), uncommented: '' };
-  return md.render(markdown, rendering) + renderFootnotes(md, rendering);
+  const rendering: Rendering = { parts, uncommented: '' };
+  return md.render(markdown, rendering);
 }
 
 /** Rewrites a link to a Markdown file of the same site to the address of its page. */

@@ -4,7 +4,6 @@ import { blockElements, headingLevel } from '../../html/index.ts';
 import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
 import { meets } from './class-tokens.ts';
 import type { ContentElement } from './content-tree.ts';
-import { isOfDishes } from './dishes.ts';
 import { saysWhatIsShown } from './spoken.ts';
 import * as vocabulary from './vocabulary.ts';
 
@@ -85,7 +84,7 @@ export const classRules: readonly BoilerplateRule[] = [
       return (
         headingLevel(element.name) === 0 &&
         (meets(classes.words, vocabulary.furnitureWords) ||
-          (meets(classes.words, vocabulary.menuWords) && !isOfDishes(candidate))) &&
+          (meets(classes.words, vocabulary.menuWords) && !candidate.inDishes)) &&
         !(holdsOnlyH1 && share > 0.03) &&
         !isInSentence(candidate)
       );

@@ -1,7 +1,6 @@
 // Tells the card of a restaurant from a menu of links: both are called a menu, and one of them has prices and no links.
 
 import { currency } from '../../lib/money.ts';
-import type { Candidate } from './boilerplate-rule.ts';
 import { type ClassTokens, meets } from './class-tokens.ts';
 import type { ContentElement } from './content-tree.ts';
 import { menuWords } from './vocabulary.ts';
@@ -42,12 +41,4 @@ function findPriced(root: ContentElement): ReadonlySet<ContentElement> {
     }
   }
   return priced;
-}
-
-/** A longer list of links than a line is a menu also on the page of a restaurant's card. */
-const dishLineMinLinkDensity = 0.5;
-
-/** Whether an element called a menu is, or is part of, the card of a restaurant. */
-export function isOfDishes({ element, inDishes, linkDensity }: Candidate): boolean {
-  return inDishes && (linkDensity < dishLineMinLinkDensity || !element.holdsBlock);
 }
