@@ -44,7 +44,6 @@ export function choosePages(
   { linked, isFolder, siteHosts }: Surroundings,
 ): ChosenPages {
   const skipped: SkippedDocument[] = [];
-  const notes: SkippedDocument[] = [];
   const findCanonical = createCanonicalFinder(siteHosts);
   let kept = candidates;
   function skipAll(found: ReadonlyMap<PackedDraft, Omit<SkippedDocument, 'path'>>): void {
@@ -61,11 +60,9 @@ export function choosePages(
   skipAll(findCopies(kept, findCanonical, linked));
   const canonicals = findCanonicals(kept, findCanonical);
   skipAll(canonicals.skipped);
-  notes.push(...canonicals.notes);
   skipAll(findContainedLists(kept));
-  notes.push(...findSharedAddresses(kept));
   const remarks = isFolder ? findStray(kept, linked) : [];
-  return { drafts: kept.map(({ draft }) => draft), skipped, notes, remarks };
+  return { drafts: kept.map(({ draft }) => draft), skipped, notes: canonicals.notes, remarks };
 }
 
 type Found = Map<PackedDraft, Omit<SkippedDocument, 'path'>>;
@@ -192,21 +189,6 @@ function createCanonicalFinder(siteHosts: ReadonlySet<string>): CanonicalFinder 
     const named = path.includes('?') ? found : found.replace(/\?.*$/s, '');
     return { path: named, key: addressKey(named) };
   };
-}
-
-/** Files such as `a.html` beside `a/index.html`: both are pages, and the address that people write means one of them. */
-function findSharedAddresses(candidates: readonly PageCandidate[]): readonly SkippedDocument[] {
-  const meant = new Map<string, string>();
-  for (const { draft } of candidates) {
-    const key = addressKey(draft.path);
-    if (!meant.has(key) || draft.path.endsWith('/')) meant.set(key, draft.path);
-  }
-  return candidates.flatMap(({ draft: { path } }) => {
-    const key = addressKey(path);
-    const other = meant.get(key);
-    const detail = `has the address of ${other} but for its ending, so that ${key} and ${key}.md are that page; rename one of them`;
-    return other === path ? [] : [{ path, reason: 'shared-address', detail }];
-  });
 }
 
 /** A page that has less than this share of its own blocks in common with another one is no version of it. */

@@ -70,25 +70,6 @@ describe('files that are no pages (contract C12.4)', () => {
   });
 });
 
-describe('pages whose addresses differ in their ending alone', () => {
-  it('are both served, with a note about the one that is not meant by the address without it', async () => {
-    const { paths, notes } = await read({
-      ...home,
-      'poda.html': html('Poda'),
-      'poda/index.html': html('Podas'),
-    });
-    expect(paths).toEqual(['/', '/poda.html', '/poda/']);
-    expect(notes).toEqual([
-      {
-        path: '/poda.html',
-        reason: 'shared-address',
-        detail:
-          'has the address of /poda/ but for its ending, so that /poda and /poda.md are that page; rename one of them',
-      },
-    ]);
-  });
-});
-
 describe('marks of a template that was not rendered', () => {
   it('go, and the page stays with a note', async () => {
     const { pages, notes } = await read({
