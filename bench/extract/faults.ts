@@ -99,12 +99,10 @@ function leavesOf(html: string): readonly Leaf[] {
   const names = new Map<ContentElement, ReadonlySet<string>>([[root, new Set()]]);
   const leaves: Leaf[] = [];
   for (const element of elementsOf(root)) {
-    const { words, pairs } = readClasses(element.attributes);
+    const tokens = readClasses(element.attributes);
     const outer = element.parent === undefined ? undefined : names.get(element.parent);
     const own =
-      element === root
-        ? new Set<string>()
-        : new Set([...(outer ?? []), `<${element.name}>`, ...words, ...pairs]);
+      element === root ? new Set<string>() : new Set([...(outer ?? []), `<${element.name}>`, ...tokens]);
     names.set(element, own);
     const isLeaf = !element.holdsBlock && (element === root || element.parent?.holdsBlock === true);
     if (isLeaf) leaves.push({ block: element, names: own });

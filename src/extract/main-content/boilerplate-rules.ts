@@ -40,7 +40,7 @@ export function findBoilerplateRule(candidate: Candidate): BoilerplateRule | und
   if (own !== undefined && applies(own, candidate)) return own;
   return (
     findFirst(attributeRules, candidate) ??
-    (classes.words.size + classes.pairs.size > 0 ? findFirst(classRules, candidate) : undefined) ??
+    (classes.size > 0 ? findFirst(classRules, candidate) : undefined) ??
     (applies(noticeRule, candidate) ? noticeRule : undefined)
   );
 }

@@ -89,18 +89,18 @@ function isBlank({ text, images }: Weight): boolean {
   return text === 0 && images === 0;
 }
 
-function isBody({ attributes }: ContentElement, { pairs }: ClassTokens): boolean {
-  return meets(pairs, bodyPairs) || attributes.itemprop === 'articleBody';
+function isBody({ attributes }: ContentElement, classes: ClassTokens): boolean {
+  return meets(classes, bodyPairs) || attributes.itemprop === 'articleBody';
 }
 
 /** The rules that guess from the words of classes. */
 const componentRules = new Set(['class', 'page foot', 'side column']);
 
 /** The class words for which a withheld block of prose could be a component: `price-card__footer`, `row sidebar-left`. */
-function componentWords({ withheld, weight }: ContentElement, { words }: ClassTokens): readonly string[] {
+function componentWords({ withheld, weight }: ContentElement, classes: ClassTokens): readonly string[] {
   const isProse = weight.text >= componentMinText && weight.linkText <= componentMaxLinkDensity * weight.text;
   if (!isProse || !componentRules.has(withheld)) return [];
-  return [...words].filter(
+  return [...classes].filter(
     (word) =>
       (furnitureWords.has(word) || menuWords.has(word) || sideWords.has(word)) && !overlayWords.has(word),
   );
@@ -123,7 +123,7 @@ function createJudge(root: ContentElement, panelIds: PageHints['panelIds'], { cl
     const { weight, name, attributes } = element;
     const classes = readClasses(attributes);
     const inDisclosure =
-      outer.inDisclosure || name === 'details' || meets(classes.words, disclosureWords) || isPanel(element);
+      outer.inDisclosure || name === 'details' || meets(classes, disclosureWords) || isPanel(element);
     const inDishes = outer.inDishes || isDishes(element, classes);
     if (!pageElements.has(name)) {
       const how = closed.get(element);

@@ -71,9 +71,7 @@ export const classRules: readonly BoilerplateRule[] = [
     // of a forum they are the content
     maxShare: 0.5,
     restorable: false,
-    matches: ({ classes, weight }) =>
-      weight.h1 === 0 &&
-      (meets(classes.words, vocabulary.commentWords) || meets(classes.pairs, vocabulary.commentPairs)),
+    matches: ({ classes, weight }) => weight.h1 === 0 && meets(classes, vocabulary.commentWords),
   },
   {
     name: 'class',
@@ -83,8 +81,8 @@ export const classRules: readonly BoilerplateRule[] = [
       const { element, classes, share, holdsOnlyH1 } = candidate;
       return (
         headingLevel(element.name) === 0 &&
-        (meets(classes.words, vocabulary.furnitureWords) ||
-          (meets(classes.words, vocabulary.menuWords) && !candidate.inDishes)) &&
+        (meets(classes, vocabulary.furnitureWords) ||
+          (meets(classes, vocabulary.menuWords) && !candidate.inDishes)) &&
         !(holdsOnlyH1 && share > 0.03) &&
         !isInSentence(candidate)
       );
@@ -95,19 +93,19 @@ export const classRules: readonly BoilerplateRule[] = [
     // more than half of the prose only where the page is a list of links
     maxShare: 0.6,
     restorable: true,
-    matches: ({ classes, weight }) => meets(classes.words, vocabulary.footWords) && weight.h1 === 0,
+    matches: ({ classes, weight }) => meets(classes, vocabulary.footWords) && weight.h1 === 0,
   },
   {
     name: 'class',
     maxShare: 0.25,
     restorable: true,
-    matches: ({ classes, holdsOnlyH1 }) => !holdsOnlyH1 && meets(classes.pairs, vocabulary.furniturePairs),
+    matches: ({ classes, holdsOnlyH1 }) => !holdsOnlyH1 && meets(classes, vocabulary.furniturePairs),
   },
   {
     name: 'price of another state',
     maxShare: 0.5,
     restorable: false,
-    matches: ({ element, classes }) => meets(classes.pairs, vocabulary.pricePairs) && isOfOtherState(element),
+    matches: ({ element, classes }) => meets(classes, vocabulary.pricePairs) && isOfOtherState(element),
   },
   {
     name: 'spoken',
@@ -115,7 +113,7 @@ export const classRules: readonly BoilerplateRule[] = [
     restorable: true,
     matches: (candidate) =>
       !candidate.holdsOnlyH1 &&
-      meets(candidate.classes.pairs, vocabulary.spokenPairs) &&
+      meets(candidate.classes, vocabulary.spokenPairs) &&
       !saysWhatIsShown(candidate),
   },
   {
@@ -125,15 +123,14 @@ export const classRules: readonly BoilerplateRule[] = [
     matches: ({ element, classes, weight }) =>
       weight.h1 === 0 &&
       headingLevel(element.name) === 0 &&
-      (meets(classes.words, vocabulary.forumWords) ||
-        meets(classes.pairs, vocabulary.forumPairs) ||
-        (meets(classes.words, vocabulary.postPartWords) && isInPost(element))),
+      (meets(classes, vocabulary.forumWords) ||
+        (meets(classes, vocabulary.postPartWords) && isInPost(element))),
   },
   {
     name: 'shop reviews',
     maxShare: 0.7,
     restorable: false,
-    matches: ({ classes, holdsOnlyH1 }) => !holdsOnlyH1 && meets(classes.words, vocabulary.reviewApps),
+    matches: ({ classes, holdsOnlyH1 }) => !holdsOnlyH1 && meets(classes, vocabulary.reviewApps),
   },
   {
     name: 'side column',
@@ -141,8 +138,7 @@ export const classRules: readonly BoilerplateRule[] = [
     restorable: true,
     matches: ({ classes, weight, linkDensity }) =>
       weight.h1 === 0 &&
-      (meets(classes.words, vocabulary.sideWords) ||
-        (linkDensity > 0.25 && meets(classes.pairs, vocabulary.sidePairs))),
+      (meets(classes, vocabulary.sideWords) || (linkDensity > 0.25 && meets(classes, vocabulary.sidePairs))),
   },
   {
     name: 'page head',
@@ -154,6 +150,6 @@ export const classRules: readonly BoilerplateRule[] = [
       weight.h1 === 0 &&
       weight.text < 3000 &&
       !isOfOneHeading(element) &&
-      meets(classes.words, vocabulary.headWords),
+      meets(classes, vocabulary.headWords),
   },
 ];

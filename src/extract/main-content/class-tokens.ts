@@ -4,15 +4,12 @@ import { remember } from '../../lib/remember.ts';
 import * as vocabulary from './vocabulary.ts';
 
 /** Lower-case words, and pairs of adjacent words joined by `-`. */
-export interface ClassTokens {
-  readonly words: ReadonlySet<string>;
-  readonly pairs: ReadonlySet<string>;
-}
+export type ClassTokens = ReadonlySet<string>;
 
 /** Reads the class tokens of an element's attributes. */
 export type ClassReader = (attributes: Readonly<Record<string, string>>) => ClassTokens;
 
-const none: ClassTokens = { words: new Set(), pairs: new Set() };
+const none: ClassTokens = new Set();
 
 /**
  * An id with more words is the anchor of a heading (`menu-innovador-para-su-boda`) and says nothing about the element's
@@ -36,27 +33,18 @@ function isInVocabulary(token: string): boolean {
  */
 export function createClassReader(isWanted: (token: string) => boolean = isInVocabulary): ClassReader {
   const readName: NameReader = remember((name) => readNameTokens(name, isWanted));
-  const readClasses = remember((classes: string) => readTokens(classes, readName));
+  const readClasses = remember((classes: string) => {
+    const names = classes.slice(0, attributeMaxChars).split(/\s+/);
+    return names.reduce((tokens, name) => withName(tokens, readName(name)), none);
+  });
   return ({ class: classes, id }) => {
     const tokens = classes === undefined || classes === '' ? none : readClasses(classes);
     return id === undefined || id === '' ? tokens : withId(tokens, id, readName);
   };
 }
 
-/** The tokens of one name, with repetitions. */
-interface NameTokens {
-  readonly words: readonly string[];
-  readonly pairs: readonly string[];
-}
-
-type NameReader = (name: string) => NameTokens;
-
-function readTokens(classes: string, readName: NameReader): ClassTokens {
-  let tokens = none;
-  for (const name of classes.slice(0, attributeMaxChars).split(whiteSpace))
-    tokens = withName(tokens, readName(name));
-  return tokens;
-}
+/** Returns the tokens of one name, with repetitions. */
+type NameReader = (name: string) => readonly string[];
 
 function withId(tokens: ClassTokens, id: string, readName: NameReader): ClassTokens {
   const start = id.slice(0, nameMaxChars);
@@ -64,45 +52,37 @@ function withId(tokens: ClassTokens, id: string, readName: NameReader): ClassTok
   return isName ? withName(tokens, readName(start)) : tokens;
 }
 
-const whiteSpace = /\s+/;
 const wordSeparator = /[-_]/;
 
 /** The tokens together with those of one more name; the same value for a name without any, as nearly all are. */
-function withName(tokens: ClassTokens, { words, pairs }: NameTokens): ClassTokens {
-  if (words.length === 0 && pairs.length === 0) return tokens;
-  return { words: new Set([...tokens.words, ...words]), pairs: new Set([...tokens.pairs, ...pairs]) };
+function withName(tokens: ClassTokens, more: readonly string[]): ClassTokens {
+  return more.length === 0 ? tokens : new Set([...tokens, ...more]);
 }
 
-const noTokens: NameTokens = { words: [], pairs: [] };
-
-function readNameTokens(name: string, isWanted: (token: string) => boolean): NameTokens {
-  if (name.length > nameMaxChars) return noTokens;
-  const words: string[] = [];
-  const pairs: string[] = [];
+function readNameTokens(name: string, isWanted: (token: string) => boolean): readonly string[] {
+  if (name.length > nameMaxChars) return [];
+  const tokens: string[] = [];
+  const add = (token: string) => {
+    if (isWanted(token)) tokens.push(token);
+  };
   let before = '';
   for (const part of name.split(wordSeparator)) {
     if (part === '') continue;
     const whole = part.toLowerCase();
     // the text of a post, `message-userContent`, is not what is called `message-user`
-    addPair(pairs, before, whole, isWanted);
+    if (before !== '') add(`${before}-${whole}`);
     if (part === whole) {
-      if (isWanted(whole)) words.push(whole);
+      add(whole);
       before = whole;
       continue;
     }
     for (const [at, hump] of splitHumps(part).entries()) {
-      if (isWanted(hump)) words.push(hump);
-      if (at > 0) addPair(pairs, before, hump, isWanted);
+      add(hump);
+      if (at > 0) add(`${before}-${hump}`);
       before = hump;
     }
   }
-  return words.length === 0 && pairs.length === 0 ? noTokens : { words, pairs };
-}
-
-function addPair(pairs: string[], first: string, second: string, isWanted: (token: string) => boolean): void {
-  if (first === '') return;
-  const pair = `${first}-${second}`;
-  if (isWanted(pair)) pairs.push(pair);
+  return tokens;
 }
 
 /** The words of a part in camel case, in lower case. */

@@ -22,7 +22,7 @@ export function createDishJudge(root: ContentElement): DishJudge {
   return (element, classes) => {
     const { weight, attributes } = element;
     const isCalledMenu =
-      meets(classes.words, menuWords) || menuLabel.test((attributes['aria-label'] ?? '').slice(0, 100));
+      meets(classes, menuWords) || menuLabel.test((attributes['aria-label'] ?? '').slice(0, 100));
     if (!isCalledMenu || weight.linkText >= dishesMaxLinkDensity * weight.text) return false;
     priced ??= findPriced(root);
     return priced.has(element);

@@ -39,7 +39,7 @@ function isButtonOfPage(candidate: Candidate): boolean {
   const { href = '', role, 'data-toggle': toggle, 'data-bs-toggle': bootstrapToggle } = element.attributes;
   return (
     noPage.test(href) &&
-    meets(classes.words, buttonWords) &&
+    meets(classes, buttonWords) &&
     role !== 'tab' &&
     toggle === undefined &&
     bootstrapToggle === undefined &&

@@ -65,8 +65,7 @@ export const reviewApps = words('jdgm judgeme yotpo okendo loox bazaarvoice powe
  * vBulletin, XenForo, MyBB, Invision Community, Discuz!, Discourse, Stack Exchange).
  */
 export const forumWords = words(`
-  postprofile postfoot postleft postlinking posthead postsignature signaturecontainer authi pstatus votecell`);
-export const forumPairs = words(`
+  postprofile postfoot postleft postlinking posthead postsignature signaturecontainer authi pstatus votecell
   post-buttons post-controls post-options post-menu post-actions post-signature post-likes sig-content author-statistics
   message-user cell-user message-signature message-attribution message-actionbar reactions-bar
   comment-controls comment-tools author-pane
@@ -84,8 +83,7 @@ export const sidePairs = words(
 export const headWords = words('header cabecera topo');
 
 /** Comments of readers below a page. */
-export const commentWords = words('comments respond disqus');
-export const commentPairs = words('comment-list comment-area comments-area');
+export const commentWords = words('comments respond disqus comment-list comment-area comments-area');
 
 /**
  * What systems call the element around the text of a page or an article (WordPress, Ghost, Drupal, Blogger, microformats2,
