@@ -1,13 +1,12 @@
 // Text that only screen readers get (`.sr-only`) and text that they skip (`aria-hidden`) are often two versions of one fact: of a
-// price, of the mark in a cell. Each alone looks like an ornament; one of the two must stay.
+// price, of the mark in a cell. Each alone looks like an ornament; one of the two must stay, and in a cell both do.
 
 import { currency } from '../../lib/money.ts';
 import type { ContentElement, ContentNode } from './content-tree.ts';
 
 const numberMaxNodes = 20;
-/** A mark is not deeper in its cell, and has no more beside it. */
+/** A mark is not deeper in its cell. */
 const cellMaxDepth = 6;
-const cellMaxNodes = 10;
 
 function isSkipped({ attributes }: ContentElement): boolean {
   return attributes['aria-hidden'] === 'true';
@@ -16,15 +15,13 @@ function isSkipped({ attributes }: ContentElement): boolean {
 /** Whether a text for screen readers says what others are shown: "El precio original era: 18,90 €", "Sí" in a cell with a mark. */
 export function saysWhatIsShown({ element, at }: Place): boolean {
   return (
-    isNumberShown(neighbour(element, at, -1)) ||
-    isNumberShown(neighbour(element, at, 1)) ||
-    isAllOfCell(element)
+    isNumberShown(neighbour(element, at, -1)) || isNumberShown(neighbour(element, at, 1)) || isInCell(element)
   );
 }
 
-/** Whether a text that screen readers skip is all that its cell says. */
+/** Whether a text that screen readers skip is in a cell, of which it may be all that is shown. */
 export function isMarkOfCell({ element }: Place): boolean {
-  return element.attributes.hidden === undefined && isAllOfCell(element, () => false);
+  return element.attributes.hidden === undefined && isInCell(element);
 }
 
 /** An element and its index among its siblings. */
@@ -55,19 +52,10 @@ function wholeTextOf({ children }: ContentElement): string {
 
 const cellRoles: ReadonlySet<string | undefined> = new Set(['cell', 'gridcell']);
 
-/** Whether all that its cell says is an element of the one kind, beside at most some of the other kind. */
-function isAllOfCell(element: ContentElement, isOther = isSkipped): boolean {
-  let at = element;
-  for (let depth = 0; depth < cellMaxDepth && at.parent !== undefined; depth++) {
-    const { name, attributes, children } = at.parent;
-    if (children.length > cellMaxNodes) return false;
-    const isAlone = children.every(
-      (node) =>
-        node === at || (node.kind === 'text' ? node.length === 0 : node.weight.text === 0 || isOther(node)),
-    );
-    if (!isAlone) return false;
-    if (name === 'td' || cellRoles.has(attributes.role)) return true;
-    at = at.parent;
-  }
+/** Whether an element is in the cell of a table. */
+function isInCell(element: ContentElement): boolean {
+  let at = element.parent;
+  for (let depth = 0; depth < cellMaxDepth && at !== undefined; depth++, at = at.parent)
+    if (at.name === 'td' || cellRoles.has(at.attributes.role)) return true;
   return false;
 }
