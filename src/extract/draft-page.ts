@@ -24,12 +24,6 @@ const ownMinWords = 30;
 const replacedMinWords = 60;
 const noscriptTags = /<\/?noscript\b[^<>]{0,200}>/gi;
 
-/** A page with the listener that heard the events of the parser from which it was drafted. */
-export interface HeardPage<Listener> {
-  readonly draft: PageDraft;
-  readonly listener: Listener;
-}
-
 /**
  * Drafts a page from its HTML and the path at which it is served. Accepts any text. A listener is created for each parsing: a page
  * without text of its own has that of its `<noscript>`, where some systems (Discourse) write what scripts draw again. `isChecked`
@@ -41,7 +35,7 @@ export function draftPage<Listener extends HtmlListener | undefined>(
   path: string,
   createListener: () => Listener,
   isChecked = false,
-): HeardPage<Listener> {
+): { readonly draft: PageDraft; readonly listener: Listener } {
   const heard = draftHtml(html, path, createListener(), isChecked);
   if (countWordsUpTo(heard.draft, ownMinWords) >= ownMinWords || html.search(noscriptTags) < 0) return heard;
   const replaced = draftHtml(html.replace(noscriptTags, ''), path, createListener(), isChecked);
@@ -53,7 +47,7 @@ function draftHtml<Listener extends HtmlListener | undefined>(
   path: string,
   listener: Listener,
   isChecked: boolean,
-): HeardPage<Listener> {
+): ReturnType<typeof draftPage<Listener>> {
   const metadataReader = createMetadataReader();
   const treeBuilder = createContentTreeBuilder();
   const readers = [metadataReader, treeBuilder, ...(listener === undefined ? [] : [listener])];

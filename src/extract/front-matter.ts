@@ -49,8 +49,6 @@ interface Notation {
   readonly closing: RegExp;
   /** What closes a block, in words. */
   readonly closingName: string;
-  /** How fields are written. */
-  readonly fieldForm: string;
   /** @throws Error of one line with the place and the mistake */
   parse(block: string, onDoubt: (line: string) => void): unknown;
 }
@@ -60,14 +58,12 @@ const notations: readonly Notation[] = [
     opening: /^---[ \t]*\n/,
     closing: /^(?:---|\.\.\.)[ \t]*$/m,
     closingName: 'three dashes',
-    fieldForm: '`key: value`',
     parse: parseYaml,
   },
   {
     opening: /^\+\+\+[ \t]*\n/,
     closing: /^\+\+\+[ \t]*$/m,
     closingName: 'three plus signs',
-    fieldForm: '`key = "value"`',
     parse: parseToml,
   },
 ];
@@ -102,7 +98,7 @@ export function splitFrontMatter(markdown: string, nowMs: number): SplitMarkdown
   };
   const parsed = notation.parse(`\n${text.slice(start, start + closing.index)}`, onDoubt) ?? {};
   if (!isPlainObject(parsed))
-    throw new Error(`the front matter is not a list of ${notation.fieldForm} lines; write it as one`);
+    throw new Error('the front matter has no fields; write it as lines of a key and a value');
   const fields = new Map(Object.entries(parsed).map(([key, value]) => [key.toLowerCase(), value]));
   const all = Object.fromEntries(fields);
   const body = text.slice(start + closing.index + closing[0].length + 1);

@@ -26,7 +26,7 @@ export function resolveTags(body: string, references?: References): string {
 }
 
 /** The address of the page of a Markdown file, which may also be named without its ending; relative if the file is. */
-function pageOfFile(file: string): string {
+export function pageOfFile(file: string): string {
   const [path = ''] = file.split(/[?#]/, 1);
   const end = file.slice(path.length);
   const named = jekyllPath(path.replace(/\.(?:mdx?|markdown)$/i, ''));

@@ -3,9 +3,9 @@
 
 import markdownIt, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
 import { maxParts, TooDense } from '../html/index.ts';
-import type { References } from '../sources/index.ts';
+import type { SourceDocument } from '../sources/index.ts';
 import { type SplitMarkdown, splitFrontMatter } from './front-matter.ts';
-import { resolveTags } from './generator-tags.ts';
+import { pageOfFile, resolveTags } from './generator-tags.ts';
 import { readMdx } from './mdx.ts';
 
 /** Raw HTML is read as the HTML of a page is, of which no markup is served (contract C5.3). The default preset includes tables and strikethrough. */
@@ -89,10 +89,8 @@ function renderLimited(md: MarkdownIt, markdown: string): string {
 
 /** Rewrites a link to a Markdown file of the same site to the address of its page. */
 function pageAddress(href: string): string {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return href;
-  return href.replace(/^([^?#]*)\.(?:mdx?|markdown)(?=[?#]|$)/i, (_, stem: string) =>
-    stem.replace(/(^|\/)(?:_?index|readme)$/i, '$1.').replace(/\/\.$/, '/'),
-  );
+  const isOfSite = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+  return isOfSite && /^[^?#]*\.(?:mdx?|markdown)(?=[?#]|$)/i.test(href) ? pageOfFile(href) : href;
 }
 
 /** A source as an HTML document. */
@@ -109,38 +107,28 @@ export interface RenderedSource {
 }
 
 /**
- * Renders a Markdown file as an HTML document, with front matter as `<meta>` and its title as the H1 if the body has none.
+ * Renders a source as an HTML document, with front matter as `<meta>` and its title as the H1 if the body has none. Of MDX the text
+ * inside components stays; the components and all code go.
  * @throws Error of one line about a mistake in the front matter, and TooDense
  */
-export function renderMarkdownSource(
-  markdown: string,
+export function renderSource(
+  { kind, references }: SourceDocument,
+  text: string,
   nowMs: number,
-  references?: References,
 ): RenderedSource {
-  const { body, ...split } = splitFrontMatter(markdown, nowMs);
-  return render(split, renderLimited(parser, resolveTags(body, references)));
-}
-
-/**
- * Renders an MDX file like Markdown: the text inside components stays, the components and all code go.
- * @throws Error of one line about a mistake in the front matter, and TooDense
- */
-export function renderMdxSource(mdx: string, nowMs: number): RenderedSource {
-  const { body, ...split } = splitFrontMatter(mdx, nowMs);
-  const { markdown, components } = readMdx(body);
-  return render(split, renderLimited(mdxParser, markdown), components);
-}
-
-/** Renders an HTML file with front matter. @throws Error of one line about a mistake in the front matter */
-export function renderHtmlSource(html: string, nowMs: number, references?: References): RenderedSource {
-  const { body, ...split } = splitFrontMatter(html, nowMs);
-  return render(split, resolveTags(body, references));
+  const { body, ...split } = splitFrontMatter(text, nowMs);
+  if (kind === 'mdx') {
+    const { markdown, components } = readMdx(body);
+    return render(split, renderLimited(mdxParser, markdown), components);
+  }
+  const resolved = resolveTags(body, references);
+  return render(split, kind === 'html' ? resolved : renderLimited(parser, resolved), []);
 }
 
 function render(
   { frontMatter, doubt, fieldsText }: Omit<SplitMarkdown, 'body'>,
   body: string,
-  components: readonly string[] = [],
+  components: readonly string[],
 ): RenderedSource {
   const { title, description, keywords, city, published, modified, noindex, address, aliases, unpublished } =
     frontMatter;

@@ -8,12 +8,7 @@ import { draftPage } from './draft-page.ts';
 import { isPlainHtml } from './front-matter.ts';
 import { jekyllPath } from './generator-tags.ts';
 import { type CalledPage, createLinkReader } from './link-reader.ts';
-import {
-  type RenderedSource,
-  renderHtmlSource,
-  renderMarkdownSource,
-  renderMdxSource,
-} from './markdown-source.ts';
+import { type RenderedSource, renderSource } from './markdown-source.ts';
 import type { Metadata } from './metadata.ts';
 import { type PackedDraft, type PageDraft, packDraft } from './page-draft.ts';
 import { findDocumentRule, findReasonToSkip } from './reason-to-skip.ts';
@@ -71,12 +66,12 @@ const encodingFaults: Readonly<Record<EncodingFault, string>> = {
 
 function readText(document: SourceDocument, text: string, options: ReadOptions): ReadDocument {
   const { isIncluded, nowMs } = options;
-  const { path, kind, references } = document;
+  const { path, references } = document;
   if (isPlainHtml(document, text)) {
     const unfit = isIncluded ? undefined : findDocumentRule(path, text);
     return unfit ?? readHtml(text, path, options);
   }
-  const source = renderSource(text, kind, nowMs, references);
+  const source = tryToRender(document, text, nowMs);
   if ('problem' in source) return { path, reason: 'front-matter', detail: source.problem };
   if (source.unpublished !== '' && !isIncluded) {
     const detail = `its front matter has "${source.unpublished}"; change that to publish it`;
@@ -158,16 +153,13 @@ function createSiteListener(path: string) {
   return { links, evidence, ...joinListeners([links, evidence]) };
 }
 
-const renderers = { html: renderHtmlSource, markdown: renderMarkdownSource, mdx: renderMdxSource };
-
-function renderSource(
+function tryToRender(
+  document: SourceDocument,
   text: string,
-  kind: SourceDocument['kind'],
   nowMs: number,
-  references: References | undefined,
 ): RenderedSource | { readonly problem: string } {
   try {
-    return renderers[kind](text, nowMs, references);
+    return renderSource(document, text, nowMs);
   } catch (error) {
     if (error instanceof TooDense) throw error;
     return { problem: error instanceof Error ? error.message : String(error) };
