@@ -14,7 +14,7 @@ import { createContentTreeBuilder } from './main-content/build-tree.ts';
 import { chooseContentRoot } from './main-content/content-root.ts';
 import type { ContentElement } from './main-content/content-tree.ts';
 import { findShown } from './main-content/left-out.ts';
-import { elementsOf } from './main-content/walk.ts';
+import { elementsOf, outwardFrom } from './main-content/walk.ts';
 import { createMetadataReader, type Metadata } from './metadata.ts';
 import type { PageDraft } from './page-draft.ts';
 import { countWordsUpTo } from './reason-to-skip.ts';
@@ -97,11 +97,8 @@ function buildHero(tree: ContentElement, root: ContentElement, base: string): Bl
   const found = elementsOf(tree).filter(({ name }) => name === 'h1');
   const [h1] = found;
   if (h1 === undefined || found.length > 1) return [];
-  const above = new Set<ContentElement>();
-  for (let element: ContentElement | undefined = root; element !== undefined; element = element.parent)
-    above.add(element);
-  let hero = h1;
-  while (hero.parent !== undefined && !above.has(hero.parent)) hero = hero.parent;
+  const above = new Set(outwardFrom(root));
+  const hero = outwardFrom(h1).find(({ parent }) => parent === undefined || above.has(parent))!;
   const blocks = buildDocument({ ...hero, name: '#root', children: [hero] }, base);
   return blocks.filter((block) => {
     if (block.type === 'heading') return true;

@@ -78,8 +78,16 @@ function appendParagraphs(run: Inline[], out: Block[]): void {
   for (const children of splitParagraphs(run)) out.push({ type: 'paragraph', children });
 }
 
+/** Lists and quotations, whose lines are indented. */
+const appendIndented: Readonly<Record<string, typeof appendQuote>> = {
+  ...Object.fromEntries([...listElements].map((name) => [name, appendList])),
+  dl: appendDescriptionList,
+  blockquote: appendQuote,
+};
+
 function appendBlock(element: ContentElement, out: Block[], context: BlockContext): void {
   const { name, children } = element;
+  const append = appendIndented[name];
   if (element.withheld !== '') appendWithheld(element, out, context);
   else if (context.depth > maxDepth) appendPlainText(element, out);
   else if (headingLevel(name) > 0) appendHeading(element, out, context);
@@ -90,26 +98,14 @@ function appendBlock(element: ContentElement, out: Block[], context: BlockContex
   else if (name === 'dt' || name === 'summary' || name === 'caption') appendTerm(element, out, context);
   else if (name === 'a') appendCard(element, out, context);
   else if (name === 'hr') appendRule(out);
-  else if (context.nesting < maxNesting) appendNestable(element, out, context);
-  else appendNodes(children, out, context);
+  else if (append === undefined || context.nesting >= maxNesting) appendNodes(children, out, context);
+  else append(element, out, { ...context, nesting: context.nesting + 1 });
 }
 
-/** Appends lists and quotations, whose lines are indented, and the blocks of elements that only contain others. */
-function appendNestable(element: ContentElement, out: Block[], context: BlockContext): void {
-  const { name, children } = element;
-  const isList = listElements.has(name);
-  if (!isList && name !== 'dl' && name !== 'blockquote') {
-    appendNodes(children, out, context);
-    return;
-  }
-  const nested = { ...context, nesting: context.nesting + 1 };
-  if (isList) appendList(element, out, nested);
-  else if (name === 'dl') appendDescriptionList(element, out, nested);
-  else {
-    const quoted: Block[] = [];
-    appendNodes(children, quoted, nested);
-    if (quoted.length > 0) out.push({ type: 'quote', children: quoted });
-  }
+function appendQuote({ children }: ContentElement, out: Block[], context: BlockContext): void {
+  const quoted: Block[] = [];
+  appendNodes(children, quoted, context);
+  if (quoted.length > 0) out.push({ type: 'quote', children: quoted });
 }
 
 /**

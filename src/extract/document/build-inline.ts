@@ -74,7 +74,8 @@ export function collectInline(
   if (above !== undefined) appendText(run, above);
   else if (context.depth > maxDepth) appendText(run, textOf(node));
   else if (mark !== undefined && !context.inMark) {
-    const children = inlineChildren(node, { ...context, inMark: true });
+    const children: Inline[] = [];
+    collectChildren(node, children, { ...context, inMark: true });
     appendInline(run, { type: mark, children });
   } else if (codeElements.has(node.name) && !node.holdsBlock) appendCode(node, run);
   else if (node.name === 'a') appendLink(node, run, context);
@@ -168,12 +169,6 @@ function isBesideText(siblings: readonly ContentNode[], at: number): boolean {
   return [siblings[at - 2], siblings[at + 1]].some((node) => node?.kind === 'text' && /\S/.test(node.data));
 }
 
-function inlineChildren(element: ContentElement, context: InlineContext): Inline[] {
-  const run: Inline[] = [];
-  collectChildren(element, run, context);
-  return run;
-}
-
 /** Appends the content of an element without a mark, separated by spaces if the element is displayed as a box. */
 function collectPlain(element: ContentElement, run: Inline[], context: InlineContext): void {
   const { name } = element;
@@ -193,22 +188,14 @@ function needsSpaceBefore(element: ContentElement, run: readonly Inline[]): bool
   const last = run.at(-1);
   if (last === undefined || isScript(element)) return false;
   if (element.parent !== undefined && isSpread(element.parent)) return true;
-  if (last.type === 'text')
-    return element.name === 'span' && endsInWord(last.value) && startsWithDigit(element);
   const start = textOf(element, 1);
+  // a day of the week or other word, beside which a number is a box of its own: `Viernes8:30`
+  if (last.type === 'text')
+    return element.name === 'span' && /\p{L}{4}$/u.test(last.value.slice(-8)) && /^\d/.test(start);
   if (last.type === 'delete') return /^[\p{L}\p{N}€$£]/u.test(start);
   const followsMark = last.type === 'link' || last.type === 'strong' || last.type === 'emphasis';
   const isAfterDropCap = /^\p{Lu}$/u.test(lastText(run)) && /^\p{Ll}/u.test(start);
   return followsMark && !isAfterDropCap && /^[\p{L}\p{N}]/u.test(start);
-}
-
-/** A day of the week or other word, beside which a number is a box of its own: `Viernes8:30`. */
-function endsInWord(text: string): boolean {
-  return /\p{L}{4}$/u.test(text.slice(-8)); // four letters are at most eight units of UTF-16
-}
-
-function startsWithDigit(element: ContentElement): boolean {
-  return /^\d/.test(textOf(element, 1));
 }
 
 function appendCode(element: ContentElement, run: Inline[]): void {

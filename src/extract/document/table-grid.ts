@@ -189,18 +189,12 @@ function isFilled(cell: readonly Inline[]): boolean {
 
 /** The lines of blocks in a cell. */
 export function linesOf(blocks: readonly Block[]): Inline[][] {
-  const lines: Inline[][] = [];
-  collectLines(blocks, lines);
-  return lines;
-}
-
-function collectLines(blocks: readonly Block[], lines: Inline[][]): void {
-  for (const block of blocks) {
-    if (block.type === 'paragraph' || block.type === 'heading') lines.push(block.children);
-    else if (block.type === 'list') for (const item of block.items) collectLines(item, lines);
-    else if (block.type === 'quote') collectLines(block.children, lines);
-    else if (block.type === 'code') lines.push([{ type: 'code', value: block.value.replace(/\s+/g, ' ') }]);
-  }
+  return blocks.flatMap((block): Inline[][] => {
+    if (block.type === 'paragraph' || block.type === 'heading') return [block.children];
+    if (block.type === 'list') return linesOf(block.items.flat());
+    if (block.type === 'quote') return linesOf(block.children);
+    return block.type === 'code' ? [[{ type: 'code', value: block.value.replace(/\s+/g, ' ') }]] : [];
+  });
 }
 
 /** Joins the lines of a cell with slashes, because a GFM cell is a single line. */

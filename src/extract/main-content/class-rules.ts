@@ -6,6 +6,7 @@ import { meets } from './class-tokens.ts';
 import type { ContentElement } from './content-tree.ts';
 import { saysWhatIsShown } from './spoken.ts';
 import * as vocabulary from './vocabulary.ts';
+import { outwardFrom } from './walk.ts';
 
 /** Characters outside links from which the line around an inline element is a sentence. */
 const sentenceMinText = 30;
@@ -26,10 +27,8 @@ const postId = /^(?:p|pid|post_?|msg_?)\d+$/;
 const postMaxDepth = 8;
 
 function isInPost({ parent }: ContentElement): boolean {
-  let at = parent;
-  for (let depth = 0; at !== undefined && depth < postMaxDepth; depth++, at = at.parent)
-    if (postId.test(at.attributes.id ?? '')) return true;
-  return false;
+  const around = parent === undefined ? [] : outwardFrom(parent, postMaxDepth);
+  return around.some(({ attributes }) => postId.test(attributes.id ?? ''));
 }
 
 /** Whether the element is a heading, or holds one and nothing else that has text. */
@@ -56,12 +55,10 @@ const priceMaxDepth = 4;
 function isOfOtherState({ attributes, parent }: ContentElement): boolean {
   const [, part = ''] = partOfPrice.exec((attributes.class ?? '').slice(0, 200)) ?? [];
   if (part === '') return false;
-  let at = parent;
-  for (let depth = 0; at !== undefined && depth < priceMaxDepth; depth++, at = at.parent) {
-    const classes = (at.attributes.class ?? '').slice(0, 400);
-    if (price.test(classes)) return !isShownInPrice(part, classes);
-  }
-  return false;
+  const around = parent === undefined ? [] : outwardFrom(parent, priceMaxDepth);
+  const classes = around.map((at) => (at.attributes.class ?? '').slice(0, 400));
+  const ofPrice = classes.find((names) => price.test(names));
+  return ofPrice !== undefined && !isShownInPrice(part, ofPrice);
 }
 
 /** The rules in their order; the first that matches counts. */

@@ -2,7 +2,7 @@
 
 import { blockElements, isMain } from '../../html/index.ts';
 import type { ContentElement, ContentNode, Weight } from './content-tree.ts';
-import { elementsOf, textOf } from './walk.ts';
+import { elementsOf, outwardFrom, textOf } from './walk.ts';
 
 /** `<main>` is accepted if it contains this share of the remaining text, or this many characters. */
 const mainMinShare = 0.4;
@@ -53,9 +53,9 @@ export function chooseContentRoot(tree: ContentElement, bodies: readonly Content
 
 /** Whether nothing beside `<main>` is a section of the page: a heading with a text that has next to no links. */
 function holdsAll(main: ContentElement): boolean {
-  for (let at = main; at.parent !== undefined; at = at.parent)
-    if (at.parent.children.some((beside) => beside !== at && isSection(beside))) return false;
-  return true;
+  return outwardFrom(main).every(
+    (at) => !at.parent?.children.some((beside) => beside !== at && isSection(beside)),
+  );
 }
 
 function isSection(node: ContentNode): boolean {
@@ -72,19 +72,13 @@ function findBody(root: ContentElement, bodies: readonly ContentElement[]): Cont
   for (const body of bodies) {
     const { weight } = body;
     const isMost =
-      isWithin(body, root) &&
+      outwardFrom(body).includes(root) &&
       weight.paragraphs >= articleMinParagraphs &&
       substance(weight) >= bodyMinShare * substance(root.weight);
     const isSmaller = found === undefined || substance(weight) < substance(found.weight);
     if (isMost && isSmaller) found = body;
   }
   return found;
-}
-
-function isWithin(element: ContentElement, outer: ContentElement): boolean {
-  for (let at: ContentElement | undefined = element; at !== undefined; at = at.parent)
-    if (at === outer) return true;
-  return false;
 }
 
 /** From one time to another. Opening hours beside a long description are short, and what a customer looks for. */

@@ -8,7 +8,7 @@ import { type Declarations, declared, readDeclarations } from './declarations.ts
 import { createSheetJudge } from './hidden-by-sheet.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { findHiding, fontSizeOf, type Hiding, letterColour, paintsLetters } from './unseen.ts';
-import { elementsOf } from './walk.ts';
+import { elementsOf, outwardFrom } from './walk.ts';
 import { weighAgain } from './weigh.ts';
 
 /** What styles keep from the readers of a page. */
@@ -21,7 +21,7 @@ export interface HiddenText {
 
 const canOpen: ReadonlySet<Hiding> = new Set(['display', 'visibility', 'zero height or width']);
 
-/** How far above an element a heading, a link or the paint of letters is looked for. */
+/** Among so many elements, itself and those around it, a heading, a link or the paint of letters is looked for. */
 const aroundMaxDepth = 10;
 
 /** What hides letters alone, and is inherited: images stay, and boxes inside may show their letters again. */
@@ -54,9 +54,11 @@ export function withholdHidden(root: ContentElement, sheets: readonly StyleSheet
         : 'closed popover';
     if (how === undefined || pageElements.has(element.name)) return undefined;
     if (canOpen.has(how)) return how;
-    if (how === 'transparent letters' && isWithin(element, paints)) return undefined;
+    if (how === 'transparent letters' && outwardFrom(element, aroundMaxDepth).some(paints)) return undefined;
     const isOwn = own?.hiding !== undefined && how !== 'clip';
-    return isTitle(element) || (!isOwn && isWithin(element, isLabel)) ? undefined : how;
+    return isTitle(element) || (!isOwn && outwardFrom(element, aroundMaxDepth).some(isLabel))
+      ? undefined
+      : how;
   }
 
   const paints = ({ attributes: { style } }: ContentElement) =>
@@ -121,14 +123,6 @@ function createTitleJudge(root: ContentElement): (element: ContentElement) => bo
     titleText ??= elementsOf(root).find(({ name }) => name === 'h1')?.weight.text ?? 0;
     return weight.text === titleText;
   };
-}
-
-/** Whether this holds of an element or of one that is close around it. */
-function isWithin(element: ContentElement, holds: (at: ContentElement) => boolean): boolean {
-  let at: ContentElement | undefined = element;
-  for (let depth = 0; at !== undefined && depth < aroundMaxDepth; depth++, at = at.parent)
-    if (holds(at)) return true;
-  return false;
 }
 
 /** Screen readers read the text of headings, links and buttons out, wherever a class places it. */

@@ -2,7 +2,7 @@
 
 import { cleanLine, shorten } from '../../html/index.ts';
 import type { ContentElement, Weight } from './content-tree.ts';
-import { textOf } from './walk.ts';
+import { outwardFrom, textOf } from './walk.ts';
 
 /** Text that one cause leaves out. Numbers of characters are of those outside links, so that menus count as nothing. */
 export interface LeftOut {
@@ -25,8 +25,7 @@ const outside = 'it is outside of the main content';
 
 /** What a tree shows whose furniture is withheld and whose main content is `root`. */
 export function findShown(tree: ContentElement, root: ContentElement): Shown {
-  const around = new Set<ContentElement>();
-  for (let at: ContentElement | undefined = root; at !== undefined; at = at.parent) around.add(at);
+  const around = new Set(outwardFrom(root));
   const longest = new Map<string, { chars: number; element: ContentElement }>();
   const sums = new Map<string, number>();
   const pending = [tree];

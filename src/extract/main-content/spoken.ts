@@ -3,10 +3,11 @@
 
 import { currency } from '../../lib/money.ts';
 import type { ContentElement, ContentNode } from './content-tree.ts';
+import { outwardFrom } from './walk.ts';
 
 const numberMaxNodes = 20;
-/** A mark is not deeper in its cell. */
-const cellMaxDepth = 6;
+/** A mark is not deeper in its cell, which is counted too. */
+const cellMaxDepth = 7;
 
 function isSkipped({ attributes }: ContentElement): boolean {
   return attributes['aria-hidden'] === 'true';
@@ -54,8 +55,7 @@ const cellRoles: ReadonlySet<string | undefined> = new Set(['cell', 'gridcell'])
 
 /** Whether an element is in the cell of a table. */
 function isInCell(element: ContentElement): boolean {
-  let at = element.parent;
-  for (let depth = 0; depth < cellMaxDepth && at !== undefined; depth++, at = at.parent)
-    if (at.name === 'td' || cellRoles.has(at.attributes.role)) return true;
-  return false;
+  return outwardFrom(element, cellMaxDepth).some(
+    ({ name, attributes }) => name === 'td' || cellRoles.has(attributes.role),
+  );
 }

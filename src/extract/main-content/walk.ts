@@ -3,6 +3,14 @@
 import { blockElements } from '../../html/index.ts';
 import type { ContentElement, ContentNode } from './content-tree.ts';
 
+/** An element and those around it, from the inside out; at most so many. */
+export function outwardFrom(element: ContentElement, max = Number.POSITIVE_INFINITY): ContentElement[] {
+  const found: ContentElement[] = [];
+  for (let at: ContentElement | undefined = element; at !== undefined && found.length < max; at = at.parent)
+    found.push(at);
+  return found;
+}
+
 /** `root` and all elements below it that are not withheld, in document order, each before its descendants. */
 export function elementsOf(root: ContentElement): ContentElement[] {
   const order: ContentElement[] = [];

@@ -78,10 +78,8 @@ function writePiece(inline: Inline, style: InlineStyle, hasNext: boolean): Piece
       // Code is written as text where its characters would be read as markup. In a cell, a backslash before a bar escapes the
       // bar even in code; and ``[`]:`](…)`` at the start of a line defines a link reference (CommonMark §4.7).
       const isMarkup = (inCell && inline.value.includes('\\|')) || (inLink && inline.value.includes(']:'));
-      const isCode = !isMarkup;
-      return plain(
-        isCode ? escapeIf(inCell, codeSpan(inline.value)) : writeText(inline.value, style, hasNext),
-      );
+      if (isMarkup) return plain(writeText(inline.value, style, hasNext));
+      return plain(escapeIf(inCell, codeSpan(inline.value)));
     }
     case 'break':
       return plain(inCell ? ' ' : '\\\n');
