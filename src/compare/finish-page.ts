@@ -55,7 +55,6 @@ export function finishDraft(
   const own = findOwnBlocks(
     blocks.map((block, i) => ({ block, key: keys[i] ?? 0 })),
     facts,
-    declaredLanguage(path, metadata),
   );
   const draft = { path, metadata, h1, blocks, calledName };
   const page = finishPage(draft, own, city, facts);

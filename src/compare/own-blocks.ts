@@ -4,7 +4,7 @@
 
 import { type Block, measureBlock, plainText, proseMaxLinkDensity } from '../extract/index.ts';
 import { amount } from '../lib/money.ts';
-import type { Repetition, SiteFacts } from './site-facts.ts';
+import type { SiteFacts } from './site-facts.ts';
 
 /** With fewer pages, repetition says nothing. */
 const siteMinPages = 4;
@@ -14,8 +14,6 @@ const siteMinPages = 4;
 const furnitureMinShare = 0.6;
 /** A line on fewer pages of a small site is what it says on some of its pages. */
 const furnitureMinPages = 4;
-/** The same among the pages of one language, of which those of one section, such as the services, can be most. */
-const languageFurnitureMinShare = 0.8;
 const proseFurnitureMinShare = 0.9;
 const proseMinWords = 20;
 /** Nothing is dropped if less than this share of the words would remain, as on pages that are made from one template. */
@@ -32,33 +30,18 @@ export interface KeyedBlock {
   readonly key: number;
 }
 
-/** Pages with which a page is compared. */
-interface PageGroup extends Repetition {
-  /** Share of them on which a block at their start or end is furniture. */
-  readonly minShare: number;
-}
-
 /**
- * The blocks of a page that are its own, which its site and the pages in its language do not repeat. On a site with fewer than
- * four pages, the rules decide about all but asides.
+ * The blocks of a page that are its own, which its site does not repeat. On a site with fewer than four pages, the rules decide about
+ * all but asides.
  */
-export function findOwnBlocks(
-  blocks: readonly KeyedBlock[],
-  facts: SiteFacts,
-  language: string,
-): readonly Block[] {
+export function findOwnBlocks(blocks: readonly KeyedBlock[], facts: SiteFacts): readonly Block[] {
   const isSite = facts.pages >= siteMinPages;
   const present = blocks.filter(
     ({ block, key }) => block.type !== 'withheld' || isContent(block, key, isSite, facts),
   );
   if (!isSite) return flatten(present);
-  const ofLanguage = facts.ofLanguages.get(language);
-  const groups: readonly PageGroup[] = [
-    { pages: facts.pages, repeated: facts.repeated, minShare: furnitureMinShare },
-    ...(ofLanguage === undefined ? [] : [{ ...ofLanguage, minShare: languageFurnitureMinShare }]),
-  ];
-  const start = leadingFurniture(present, groups);
-  const end = present.length - trailingFurniture(present.slice(start), groups);
+  const start = leadingFurniture(present, facts);
+  const end = present.length - trailingFurniture(present.slice(start), facts);
   const kept = present.slice(start, end);
   return flatten(wordsOf(kept) < pageMinShare * wordsOf(present) ? present : kept);
 }
@@ -77,29 +60,27 @@ function isContent(
   );
 }
 
-function leadingFurniture(blocks: readonly KeyedBlock[], groups: readonly PageGroup[]): number {
-  let count = blocks.findIndex((entry) => !isFurniture(entry, groups));
+function leadingFurniture(blocks: readonly KeyedBlock[], facts: SiteFacts): number {
+  let count = blocks.findIndex((entry) => !isFurniture(entry, facts));
   if (count < 0) count = blocks.length;
   // a heading belongs to the block after it, even if many pages have the same heading
   while (count > 0 && count < blocks.length && blocks[count - 1]?.block.type === 'heading') count--;
   return count;
 }
 
-function trailingFurniture(blocks: readonly KeyedBlock[], groups: readonly PageGroup[]): number {
-  return blocks.length - 1 - blocks.findLastIndex((entry) => !isFurniture(entry, groups));
+function trailingFurniture(blocks: readonly KeyedBlock[], facts: SiteFacts): number {
+  return blocks.length - 1 - blocks.findLastIndex((entry) => !isFurniture(entry, facts));
 }
 
-/** Whether most pages of a group have the block. */
-function isFurniture({ block, key }: KeyedBlock, groups: readonly PageGroup[]): boolean {
+/** Whether most pages have the block. */
+function isFurniture({ block, key }: KeyedBlock, { pages, repeated }: SiteFacts): boolean {
   if (block.type === 'rule') return true;
-  return groups.some(({ pages, repeated, minShare }) => {
-    const having = repeated.get(key) ?? 1;
-    const share = having / pages;
-    if (share < minShare || having < furnitureMinPages) return false;
-    const { words, linkDensity } = measureBlock(block);
-    const isProse = words >= proseMinWords && linkDensity < proseMaxLinkDensity;
-    return !isProse || share >= proseFurnitureMinShare;
-  });
+  const having = repeated.get(key) ?? 1;
+  const share = having / pages;
+  if (share < furnitureMinShare || having < furnitureMinPages) return false;
+  const { words, linkDensity } = measureBlock(block);
+  const isProse = words >= proseMinWords && linkDensity < proseMaxLinkDensity;
+  return !isProse || share >= proseFurnitureMinShare;
 }
 
 function wordsOf(blocks: readonly KeyedBlock[]): number {

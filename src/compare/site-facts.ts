@@ -7,18 +7,12 @@ import { groupBy } from '../lib/group-by.ts';
 import { declaredLanguage } from '../lib/page-language.ts';
 import { countEach } from '../lib/tally.ts';
 
-/** What a group of pages repeats. */
-export interface Repetition {
+/** The facts with which pages are finished. Plain data, because it is sent to processes. */
+export interface SiteFacts {
   /** Number of pages. */
   readonly pages: number;
   /** Number of pages that contain a block, by the key of the block, for blocks on several pages. */
   readonly repeated: ReadonlyMap<number, number>;
-}
-
-/** The facts with which pages are finished. Plain data, because it is sent to processes. */
-export interface SiteFacts extends Repetition {
-  /** The same for the pages of each declared language, on a site of several. */
-  readonly ofLanguages: ReadonlyMap<string, Repetition>;
   /** Hosts of the site itself, in the form of `siteHostOf`. */
   readonly siteHosts: ReadonlySet<string>;
   /** Parts of titles that name the site, in the form of `findSiteNames`. */
@@ -75,7 +69,6 @@ export function computeSiteFacts(
   return {
     pages: drafts.length,
     repeated: countRepeated(drafts),
-    ofLanguages: compareWithinLanguages(byLanguage),
     siteHosts: findSiteHosts(drafts, siteOrigins),
     siteNames,
     sharedH1s: sharedIn(({ h1Text }) => [h1Text], sharedMin),
@@ -94,19 +87,6 @@ export function computeSiteFacts(
       templateMinShare,
     ),
   };
-}
-
-/** What the pages of each language repeat; empty on a site of one, where it would be what all pages repeat. */
-function compareWithinLanguages(
-  byLanguage: ReadonlyMap<string, readonly ComparedParts[]>,
-): ReadonlyMap<string, Repetition> {
-  if (byLanguage.size < 2) return new Map();
-  return new Map(
-    [...byLanguage].map(([language, group]) => [
-      language,
-      { pages: group.length, repeated: countRepeated(group) },
-    ]),
-  );
 }
 
 /** Counts sorted keys, because most of them are on one page: a map of all would be the largest value of a build. */

@@ -1,47 +1,9 @@
-// What pages repeat is no page's own (extract step 4), within each language of a small site too.
+// What pages repeat is no page's own (extract step 4).
 
 import { describe, expect, it } from 'vitest';
 import { openFolder } from '../../src/sources/folder.ts';
 import { folderOf } from '../sources/temporary-folder.ts';
 import { readSite } from './read-site.ts';
-
-const yards = {
-  es: ['Amarres', 'Varada', 'Velas', 'Motores', 'Pintura', 'Escuela'],
-  en: ['Berths', 'Hauling out', 'Sails', 'Engines', 'Paint', 'School'],
-};
-const asks = { es: '¿Buscas amarre para este verano?', en: 'Looking for a berth this summer?' };
-const answers = {
-  es: 'Se paga al reservar, con tarjeta o por transferencia.',
-  en: 'You pay when you book, by card or by transfer.',
-};
-
-/** A boatyard in two languages: all pages of one end with the same question, and four of six have the same answer before it. */
-function boatyard(): Readonly<Record<string, string>> {
-  const pages = (['es', 'en'] as const).flatMap((language) =>
-    yards[language].map((title, i): [string, string] => {
-      const answer = i < 4 ? `<p>${answers[language]}</p>` : '';
-      const text = `<p>${title}: ${'puerto barco muelle '.repeat(i + 4)}${title} ${language}.</p>`;
-      return [
-        `${language}/${i}/index.html`,
-        `<!doctype html><html lang="${language}"><title>${title}</title><body><div><h1>${title}</h1>${text}${answer}</div><div><div>${asks[language]}</div></div></body></html>`,
-      ];
-    }),
-  );
-  return Object.fromEntries(pages);
-}
-
-describe('a small site in two languages', () => {
-  it('loses what all pages of one language end with, and keeps what a section of them says', async () => {
-    const folder = folderOf(boatyard());
-    const { pages } = await readSite(openFolder(folder), { cities: undefined, nowMs: 0 });
-    expect(pages).toHaveLength(12);
-    for (const language of ['es', 'en'] as const) {
-      const own = pages.filter(({ path }) => path.startsWith(`/${language}/`));
-      expect(own.filter(({ text }) => text.includes(asks[language]))).toEqual([]);
-      expect(own.filter(({ text }) => text.includes(answers[language]))).toHaveLength(4);
-    }
-  });
-});
 
 describe('the products of a shop', () => {
   it('keep their price and their sizes, which other products have too', async () => {
