@@ -201,14 +201,10 @@ export function findDocumentRule(path: string, html: string): SkippedDocument | 
     return { path, reason: 'feed', detail };
   }
   if (/^[{[]/.test(start) && parseJson(html.replace(prologue, '')) !== undefined) {
-    return {
-      path,
-      reason: 'data',
-      detail: 'it is JSON saved as HTML; remove it, or leave it: agents do not get it',
-    };
+    const detail = 'it is JSON saved as HTML; remove it, or leave it: agents do not get it';
+    return { path, reason: 'data', detail };
   }
-  if (html.includes('action=postpass') && html.includes('post-password-form')) {
-    return { path, reason: 'protected', detail: 'it asks for a password; remove the password to publish it' };
-  }
-  return undefined;
+  const asks = html.includes('action=postpass') && html.includes('post-password-form');
+  const detail = 'it asks for a password; remove the password to publish it';
+  return asks ? { path, reason: 'protected', detail } : undefined;
 }

@@ -1,7 +1,7 @@
 // Parses HTML and emits events in document order, from which the page's only tree is built directly: a parser's own tree
 // took a quarter of the time of the whole pipeline.
 
-import { createOpenElements, type OpenElements } from './open-elements.ts';
+import { createOpenElements } from './open-elements.ts';
 import { type Attributes, type ContentMode, tokenize } from './tokenize.ts';
 
 /**
@@ -52,48 +52,33 @@ export function parseHtml(html: string, listeners: readonly HtmlListener[]): voi
   const elements = createOpenElements(listener.close);
   tokenize(html, {
     isForeign: elements.isForeign,
-    startTag: (name, attributes, isSelfClosing) =>
-      openElement(elements, listener, name, attributes, isSelfClosing),
-    endTag: (name) => closeElement(elements, listener, name),
+    startTag(written, attributes, isSelfClosing) {
+      const isForeign = elements.isForeign();
+      const name = elementName(written, isForeign);
+      if (name === 'form' && elements.has(name)) return 'markup'; // forms contain no forms (§13.2.6.4.7)
+      elements.closeBefore(name);
+      if (elements.count() >= maxOpenElements) return 'stop';
+      listener.open(name, attributes);
+      if (voidElements.has(name)) {
+        listener.close(name);
+        return 'markup';
+      }
+      elements.push(name);
+      if (isSelfClosing && elements.isForeign()) elements.pop();
+      return isForeign ? 'markup' : (contentModes.get(name) ?? 'markup');
+    },
+    endTag(written) {
+      const name = elementName(written, elements.isForeign());
+      // end tags that stand for an element (§13.2.6.4.7)
+      const isElement = name === 'br' || (name === 'p' && !elements.has(name));
+      if (isElement) {
+        listener.open(name, {});
+        listener.close(name);
+      } else elements.close(name); // void elements are never in the list
+    },
     text: listener.text,
   });
   elements.closeAll();
-}
-
-function openElement(
-  elements: OpenElements,
-  listener: HtmlListener,
-  written: string,
-  attributes: Attributes,
-  isSelfClosing: boolean,
-): ContentMode {
-  const isForeign = elements.isForeign();
-  const name = elementName(written, isForeign);
-  if (name === 'form' && elements.has(name)) return 'markup'; // forms contain no forms (§13.2.6.4.7)
-  elements.closeBefore(name);
-  if (elements.count() >= maxOpenElements) return 'stop';
-  if (voidElements.has(name)) {
-    listener.open(name, attributes);
-    listener.close(name);
-    return 'markup';
-  }
-  elements.push(name);
-  listener.open(name, attributes);
-  if (isSelfClosing && elements.isForeign()) {
-    elements.pop();
-    return 'markup';
-  }
-  return isForeign ? 'markup' : (contentModes.get(name) ?? 'markup');
-}
-
-function closeElement(elements: OpenElements, listener: HtmlListener, written: string): void {
-  const name = elementName(written, elements.isForeign());
-  // end tags that stand for an element (§13.2.6.4.7)
-  const isElement = name === 'br' || (name === 'p' && !elements.has(name));
-  if (isElement) {
-    listener.open(name, {});
-    listener.close(name);
-  } else elements.close(name); // void elements are never in the list
 }
 
 /** `<image>` is a mistake for `<img>` outside of SVG (§13.2.6.4.7). */

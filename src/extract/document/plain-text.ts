@@ -8,39 +8,31 @@ import { plainInline } from './inline-run.ts';
  * counts by its text where it stands for words: alone in a cell.
  */
 export function plainText(blocks: readonly Block[]): string {
-  const lines: string[] = [];
-  collect(blocks, lines);
-  return lines.join('\n');
+  return blocks
+    .flatMap(linesOf)
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
-/** Collects the lines that are not empty. */
-function collect(blocks: readonly Block[], lines: string[]): void {
-  for (const block of blocks) {
-    switch (block.type) {
-      case 'heading':
-        addLine(plainInline(block.children), lines);
-        break;
-      case 'paragraph':
-        for (const line of splitBoxes(block.children)) addLine(line, lines);
-        break;
-      case 'code':
-        addLine(block.value, lines);
-        break;
-      case 'quote':
-        collect(block.children, lines);
-        break;
-      case 'list':
-        for (const item of block.items) collect(item, lines);
-        break;
-      case 'table':
-        for (const row of [block.header, ...block.rows]) {
-          const cells = row
-            .map((cell) => plainInline(cell) || cell.flatMap(imageTexts).join(' · '))
-            .filter((cell) => cell !== '');
-          addLine(cells.join(' · '), lines);
-        }
-        break;
-    }
+function linesOf(block: Block): readonly string[] {
+  switch (block.type) {
+    case 'heading':
+      return [plainInline(block.children)];
+    case 'paragraph':
+      return splitBoxes(block.children);
+    case 'code':
+      return [block.value];
+    case 'quote':
+      return block.children.flatMap(linesOf);
+    case 'list':
+      return block.items.flat().flatMap(linesOf);
+    case 'table':
+      return [block.header, ...block.rows].map((row) => {
+        const cells = row.map((cell) => plainInline(cell) || cell.flatMap(imageTexts).join(' · '));
+        return cells.filter((cell) => cell !== '').join(' · ');
+      });
+    default:
+      return [];
   }
 }
 
@@ -68,8 +60,4 @@ function splitBoxes(run: readonly Inline[]): readonly string[] {
 function imageTexts(inline: Inline): readonly string[] {
   if (inline.type === 'image') return [inline.alt];
   return 'children' in inline ? inline.children.flatMap(imageTexts) : [];
-}
-
-function addLine(line: string, lines: string[]): void {
-  if (line !== '') lines.push(line);
 }

@@ -12,12 +12,6 @@ const mark = /\{\{[^{}]{1,200}\}\}|\{%[^{}]{1,200}%\}|<%[^%]{0,200}%>/g;
 const markAtEnd = new RegExp(` ?(?:${mark.source})(?=[\\s.,;:!?)]|$)`, 'g');
 const encodedMark = /\{\{|%7B%7B/i;
 
-/** Blocks without the marks of their templates, and these in their order. */
-export interface Unmarked {
-  readonly blocks: readonly Block[];
-  readonly marks: readonly string[];
-}
-
 /** The marks in a line. */
 export function findMarks(line: string): readonly string[] {
   return line.match(mark) ?? [];
@@ -28,8 +22,14 @@ export function removeMarks(line: string): string {
   return line.search(mark) < 0 ? line : cleanLine(line.replace(mark, ' '));
 }
 
-/** Removes marks and the blocks that have nothing else. Code keeps them; a page with some in its code is about templates. */
-export function removeTemplateMarks(blocks: readonly Block[]): Unmarked {
+/**
+ * The blocks without marks and without those that have nothing else, and the marks in their order. Code keeps them; a page with some in
+ * its code is about templates.
+ */
+export function removeTemplateMarks(blocks: readonly Block[]): {
+  readonly blocks: readonly Block[];
+  readonly marks: readonly string[];
+} {
   const marks: string[] = [];
   let isAboutTemplates = false;
 

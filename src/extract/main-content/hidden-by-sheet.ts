@@ -2,6 +2,7 @@
 // `p.note.small`, `#note`) are applied; any other rule that names a class can only speak for the text, as one that a script
 // or a wider screen brings into force.
 
+import { addToGroup } from '../../lib/group-by.ts';
 import { remember } from '../../lib/remember.ts';
 import { type Declarations, mergeDeclarations, readDeclarations } from './declarations.ts';
 import { type RuleWalk, readStyleSheets, type StyleRule, type StyleSheet } from './style-sheet.ts';
@@ -111,7 +112,7 @@ function findHidingNames(walk: RuleWalk): ReadonlySet<string> {
 
 /** Finds the rules that name a class or an id. Most names are never asked for, so that their rules are not read. */
 function createIndex(walk: RuleWalk): (name: string) => readonly SheetRule[] {
-  let index: ReadonlyMap<string, readonly StyleRule[]> | undefined;
+  let index: Map<string, StyleRule[]> | undefined;
   const read = remember((rule: StyleRule) => readRule(rule, readDeclarations(rule.declarations)));
   return (name) => {
     index ??= indexRules(walk);
@@ -119,15 +120,11 @@ function createIndex(walk: RuleWalk): (name: string) => readonly SheetRule[] {
   };
 }
 
-function indexRules(walk: RuleWalk): ReadonlyMap<string, readonly StyleRule[]> {
+function indexRules(walk: RuleWalk): Map<string, StyleRule[]> {
   const index = new Map<string, StyleRule[]>();
   walk((rule) => {
-    for (const written of rule.selectors.match(nameInSelector) ?? []) {
-      const name = unescapeName(written);
-      const naming = index.get(name);
-      if (naming === undefined) index.set(name, [rule]);
-      else if (naming.at(-1) !== rule) naming.push(rule);
-    }
+    const names = (rule.selectors.match(nameInSelector) ?? []).map(unescapeName);
+    for (const name of new Set(names)) addToGroup(index, name, rule);
   });
   return index;
 }
