@@ -2,6 +2,7 @@
 // price, of the mark in a cell. Each alone looks like an ornament; one of the two must stay, and in a cell both do.
 
 import { currency } from '../../lib/money.ts';
+import type { Candidate } from './boilerplate-rule.ts';
 import type { ContentElement, ContentNode } from './content-tree.ts';
 import { outwardFrom } from './walk.ts';
 
@@ -14,21 +15,15 @@ function isSkipped({ attributes }: ContentElement): boolean {
 }
 
 /** Whether a text for screen readers says what others are shown: "El precio original era: 18,90 €", "Sí" in a cell with a mark. */
-export function saysWhatIsShown({ element, at }: Place): boolean {
+export function saysWhatIsShown({ element, at }: Candidate): boolean {
   return (
     isNumberShown(neighbour(element, at, -1)) || isNumberShown(neighbour(element, at, 1)) || isInCell(element)
   );
 }
 
 /** Whether a text that screen readers skip is in a cell, of which it may be all that is shown. */
-export function isMarkOfCell({ element }: Place): boolean {
+export function isMarkOfCell({ element }: Candidate): boolean {
   return element.attributes.hidden === undefined && isInCell(element);
-}
-
-/** An element and its index among its siblings. */
-interface Place {
-  readonly element: ContentElement;
-  readonly at: number;
 }
 
 /** The sibling before or after, with nothing but space between. */
