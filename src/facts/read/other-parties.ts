@@ -14,12 +14,8 @@ const kinds = [
   String.raw`(?<=^|[.·|•–—-]\s?)${anyOf(({ others }) => others.credit)}(?=[^\d@]{0,60}[\d@])`,
   anyOf(({ others }) => others.supervisor),
   anyOf(({ others }) => others.friends),
-  anyOf(({ others }) => others.dataOfficer),
-  anyOf(({ others }) => others.partner),
   // authorities, where their number follows: beside them is a place, too
   String.raw`${anyOf(({ others }) => others.authorities)}(?=[^\d.]{0,30}(?:t[eé]lf?\.)?[^\d.]{0,10}\d(?:[ -]?\d){2})`,
-  anyOf(({ others }) => others.bank),
-  // a list of numbers for guests and patients
   anyOf(({ others }) => others.usefulNumbers),
 ].join('|');
 // the class of all letters would take twice as long, at each character of each line

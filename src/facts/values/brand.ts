@@ -16,8 +16,6 @@ const readMaxWords = wordsMax + 3;
 /** Names that templates and menus use, and that are no business's. */
 const generic = new RegExp(`^${anyOf(({ names }) => names.generic)}$`);
 
-const greeting = new RegExp(`^${anyOf(({ names }) => names.greeting)} `);
-
 /** A name fit to be shown; `''` for an address, a slogan or the name of a template. */
 export function cleanBrand(text: string): string {
   const line = cleanLine(text)
@@ -50,8 +48,7 @@ export function properName(title: string): string {
 }
 
 function isGeneric(text: string): boolean {
-  const words = foldWords(text);
-  return generic.test(words) || greeting.test(words);
+  return generic.test(foldWords(text));
 }
 
 /** Lower case without accents and punctuation, one space between words. */

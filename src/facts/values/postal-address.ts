@@ -149,8 +149,9 @@ function townAtStart(text: string): string {
 
 const otherThings =
   /tel[eé]f|(?<!\p{L})t[eé]l(?!\p{L})|tlf|@|https?:|www\.|\bfax\b|\bn\.?i\.?f\b|\bc\.?i\.?f\b|horario|inscrit|registro/iu;
-const label = new RegExp(String.raw`^(?:📍\s?|${anyOf(({ address }) => address.label)})\s?:\s?(?=\S)`, 'i');
-const labelAlone = new RegExp(String.raw`^${anyOf(({ address }) => address.labelAbove)}\s?:?$`, 'i');
+const labelWords = anyOf(({ address }) => address.label);
+const label = new RegExp(String.raw`^(?:📍\s?|${labelWords})\s?:\s?(?=\S)`, 'i');
+const labelAlone = new RegExp(String.raw`^${labelWords}\s?:?$`, 'i');
 
 /** Whether a line is the label of an address alone, above it: `Dónde estamos`. */
 export function isAddressLabel(line: string): boolean {

@@ -48,7 +48,7 @@ const weekMaxLines = 21;
 const hoursMaxChars = 300;
 const lineMaxChars = 120;
 const timesLine = /^[\d\s:.,hHyeiao–—-]+$/;
-const closedLine = new RegExp(String.raw`^${anyOf(({ hours }) => hours.closedAlone)}\.?$`, 'i');
+const closedLine = new RegExp(String.raw`^${anyOf(({ hours }) => hours.closed)}\.?$`, 'iu');
 /** A half of the day alone: the lines below it hold for it, and the business would seem closed in the other. */
 const halfOfDay = new RegExp(String.raw`^${halfWords}\s?:?$`, 'iu');
 /** The head of a table of hours. */

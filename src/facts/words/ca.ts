@@ -22,7 +22,6 @@ export const ca: FactWords = {
     purpose: 'obertura|atenci[oó](?: al p[uú]blic)?|funcionament|comercial|habitual',
     are: 'són|és',
     closed: 'tanca[tdm]\\p{L}*',
-    closedAlone: 'tancat',
     open: 'obri\\p{L}*|obert\\p{L}*',
     clock: 'hores',
     to: 'al?(?: les?)?|fins(?: a)?(?: les?)?',
@@ -65,8 +64,7 @@ export const ca: FactWords = {
     numberedStreet: '',
     streetBehind: '',
     withoutStreet: 'Mas|Masia|Can|Cal|Pol[ií]gon',
-    label: 'adreça|domicili(?: social)?|seu social|ubicaci[oó]',
-    labelAbove: 'adreça|on som',
+    label: 'adreça|domicili(?: social)?|seu social|ubicaci[oó]|on som',
     inTowns: 'del?|dels|les|la|l[eo]s|els?|i|ses?|sa',
     after:
       "correu|com (?:arribar|anar)|veure|mapa|horaris?|obert[as]?|obrim|tanca[td]s?|cita|truca[’']?ns|inscrit[oa]|registre|carrer|tots els|cada",
@@ -99,18 +97,15 @@ export const ca: FactWords = {
       'disseny web|disseny:|dissenya(?:t|da)(?: i \\p{L}+)? per|desenvolupa(?:t|da) per|(?:desenvolupament|programaci[oó]|creaci[oó]|realitzaci[oó]) (?:del? (?:la )?)?(?:web|lloc|p[aà]gina)(?: web)?\\s?(?::|per)|(?:web|lloc|p[aà]gina)(?: web)? (?:crea(?:t|da)|realitza(?:t|da)|programa(?:t|da)|feta?) per',
     credit:
       '(?:feta?|crea(?:t|da)) amb (?:molta? )?(?:amor|carinyo|estima|\\p{So}\\ufe0f?) per|(?:realitzaci[oó]|programaci[oó]|desenvolupament|cr[èe]dits)\\s?:',
-    supervisor: 'juntes? arbitrals?|autoritat catalana de protecci[óo]',
-    friends: 'els nostres (?:amics|ve[ïi]ns|prove[ïi]dors)',
-    dataOfficer: 'delegada?t? de protecci[óo] de dades',
-    partner: 'el nostre \\p{L}+ col·laborador',
+    supervisor: 'juntes? arbitrals?|autoritat catalana de protecci[óo]|delegada?t? de protecci[óo] de dades',
+    friends: 'els nostres (?:amics|ve[ïi]ns|prove[ïi]dors)|el nostre \\p{L}+ col·laborador',
     authorities: 'policia|mossos|bombers|protecci[óo] civil|creu roja',
-    bank: 'iban',
-    usefulNumbers: "tel[eè]fons? (?:d[’']inter[eè]s|[úu]tils)",
+    usefulNumbers: "tel[eè]fons? (?:d[’']inter[eè]s|[úu]tils)|iban",
   },
   names: {
-    generic: 'document sense titol|inici|pagina principal|logotip|productes|serveis|botiga|benvinguts',
+    generic:
+      'document sense titol|inici|pagina principal|logotip|productes|serveis|botiga|benvin[gu]\\w*(?: .*)?',
     sample: '(?:el teu|la teva) (?:\\S{1,20} ){0,2}(?:empresa|negoci|marca|nom)',
-    greeting: 'benvin[gu]\\w*',
     particles: 'dels?|els?|les|la|i|d',
   },
   asks: {

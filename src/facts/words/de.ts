@@ -30,7 +30,6 @@ export const de: FactWords = {
     purpose: '',
     are: 'sind|ist',
     closed: 'geschlossen',
-    closedAlone: 'geschlossen',
     open: 'ge[oö]ffnet',
     clock: 'uhr|stunden',
     to: 'bis',
@@ -72,7 +71,6 @@ export const de: FactWords = {
     streetBehind: '',
     withoutStreet: '',
     label: '(?:post|haus)?anschrift|hausadresse|adresse|firmensitz',
-    labelAbove: '(?:post)?anschrift|adresse',
     inTowns: 'in|am|an|der|im|bei|ob|auf',
     after: 'fon|(?:öffnungs|sprech|geschäfts)zeiten|impressum|datenschutz|kontakt|ust|montag',
     sample: '',
@@ -107,19 +105,15 @@ export const de: FactWords = {
     credit:
       'mit (?:viel )?(?:liebe|\\p{So}\\ufe0f?) (?:gemacht|erstellt|umgesetzt|gebaut|entwickelt) von|(?:(?:konzept|design|gestaltung) ?(?:&|und|\\+|,) ?)?(?:umsetzung|realisierung|realisation|programmierung)\\s?(?::|durch|von)',
     supervisor:
-      '(?:landes|steuerberater|rechtsanwalts|handwerks|[äa]rzte)\\p{L}*kammer|(?:zust[äa]ndige\\p{L}* )?(?:aufsichts|schlichtungs)\\p{L}*|zust[äa]ndige\\p{L}* (?:kammer|beh[öo]rde|stelle|kzv|landes\\p{L}*|berufskammer)|(?:landes|bundes)beauftragte\\p{L}*|berufshaftpflicht\\p{L}*|haftpflichtversicher\\p{L}*',
-    friends: 'unser[en]{0,2} (?:freunde\\p{L}*|nachbar\\p{L}*|lieferanten)',
-    dataOfficer: 'datenschutzbeauftragte\\p{L}*',
-    partner: 'unser[en]{0,2} partner\\p{L}*',
+      '(?:landes|steuerberater|rechtsanwalts|handwerks|[äa]rzte)\\p{L}*kammer|(?:zust[äa]ndige\\p{L}* )?(?:aufsichts|schlichtungs)\\p{L}*|zust[äa]ndige\\p{L}* (?:kammer|beh[öo]rde|stelle|kzv|landes\\p{L}*|berufskammer)|(?:landes|bundes)beauftragte\\p{L}*|berufshaftpflicht\\p{L}*|haftpflichtversicher\\p{L}*|datenschutzbeauftragte\\p{L}*',
+    friends: 'unser[en]{0,2} (?:freunde\\p{L}*|nachbar\\p{L}*|lieferanten)|unser[en]{0,2} partner\\p{L}*',
     authorities: 'polizei|feuerwehr|rotes kreuz|giftnotruf\\p{L}*',
-    bank: '(?:bank|konto)verbindung\\p{L}*|iban|bic',
-    usefulNumbers: 'wichtige (?:telefon|ruf)?nummern',
+    usefulNumbers: 'wichtige (?:telefon|ruf)?nummern|(?:bank|konto)verbindung\\p{L}*|iban|bic',
   },
   names: {
-    generic: 'unbenanntes dokument|startseite|start|willkommen',
+    generic: 'unbenanntes dokument|startseite|start|willkommen(?: .*)?',
     sample:
       'muster(?:firma|mann|unternehmen)|max mustermann|(?:ihre?|dein) (?:\\S{1,20} ){0,2}firm\\p{L}{0,5}|(?:ihr|dein) (?:\\S{1,20} ){0,2}(?:unternehmen|name)',
-    greeting: 'willkommen',
     particles: 'und|der|die|das',
   },
   asks: {

@@ -22,7 +22,6 @@ export const en: FactWords = {
     purpose: '',
     are: 'are|is',
     closed: 'closed',
-    closedAlone: 'closed',
     open: 'open',
     clock: 'hours|hrs|noon|midday|midnight|[ap]\\.?\\s?m\\.?',
     to: 'to|till|until|through',
@@ -66,7 +65,6 @@ export const en: FactWords = {
     streetBehind: '',
     withoutStreet: '',
     label: '(?:our |postal |registered )?address|registered office',
-    labelAbove: '(?:our |registered )?address|registered office',
     inTowns: 'of|the|upon',
     after: 'phone|e-?mails?|how to get|map|google|gps|metro|parking|opening|open|fax|contact\\p{L}{0,4}|vat',
     sample:
@@ -102,20 +100,17 @@ export const en: FactWords = {
       'web ?design\\p{L}*|(?:site |website )?designed(?: (?:and|&) \\p{L}+)? by|website by|site by|powered by|web(?: ?site)? (?:development|creation)\\s?(?::|by)|(?:web ?(?:site|page)|this (?:site|page)) (?:built|created|developed|made) by',
     credit:
       'credits?\\s?:|(?:made|built|created|crafted) with (?:love|care|\\p{So}\\ufe0f?) by|(?:developed|coded) by',
-    supervisor: 'information commissioner\\p{L}*|data protection commission\\p{L}*|ombudsman',
-    friends: 'our (?:friends|neighbou?rs|suppliers)',
-    dataOfficer: 'data protection officer',
-    partner: 'our partners?|our partner \\p{L}+',
+    supervisor:
+      'information commissioner\\p{L}*|data protection commission\\p{L}*|ombudsman|data protection officer',
+    friends: 'our (?:friends|neighbou?rs|suppliers)|our partners?|our partner \\p{L}+',
     authorities: 'police|fire brigade|red cross',
-    bank: 'iban|bic',
-    usefulNumbers: 'useful (?:phone |telephone )?(?:numbers|contacts)',
+    usefulNumbers: 'useful (?:phone |telephone )?(?:numbers|contacts)|iban|bic',
   },
   names: {
     generic:
-      'home|homepage|home page|index|(?:untitled )?document|untitled(?: page| \\d+)?|new page \\d+|logo|my (?:site|website|blog|wordpress blog)|wordpress|blog|web|website|just another wordpress site|react app|vite app|next app|create next app|astro|hugo|jekyll|new site|my new hugo site|your awesome title|site title|your site name|menu|products|services|shop|welcome|contact|404|not found|page not found|copyright|facebook|instagram|twitter|x|linkedin|youtube|tiktok|whatsapp|telegram|pinterest|tripadvisor|google(?: maps)?',
+      'home|homepage|home page|index|(?:untitled )?document|untitled(?: page| \\d+)?|new page \\d+|logo|my (?:site|website|blog|wordpress blog)|wordpress|blog|web|website|just another wordpress site|react app|vite app|next app|create next app|astro|hugo|jekyll|new site|my new hugo site|your awesome title|site title|your site name|menu|products|services|shop|contact|404|not found|page not found|copyright|facebook|instagram|twitter|x|linkedin|youtube|tiktok|whatsapp|telegram|pinterest|tripadvisor|google(?: maps)?|welcome(?: .*)?',
     sample:
       'awesome inc|my project|my wordpress (?:site|blog|website)|(?:your|my) (?:\\S{1,20} ){0,2}(?:business|company|organi[sz]ation|brand|store|shop|(?:web)?site|name)|(?:business|company|organi[sz]ation|store|site) name',
-    greeting: 'welcome',
     particles: 'and|of|the',
   },
   asks: {

@@ -27,7 +27,6 @@ export const es: FactWords = {
       'apertura|atenci[oó]n(?: (?:al?|ao) (?:p[uú]blico|clientes?))?(?: telef[oó]nica)?|funcionamiento|servicio|comercial|habitual',
     are: 'son|es',
     closed: 'cerrad\\p{L}*',
-    closedAlone: 'cerrado',
     open: 'abri\\p{L}*|abiert\\p{L}*',
     clock: 'horas',
     to: 'al?(?: las?)?|hasta(?: las?)?',
@@ -76,9 +75,7 @@ export const es: FactWords = {
     streetBehind: '',
     withoutStreet: 'Finca|Cortijo|Caser[ií]o|Paraje|Dehesa|Pol[ií]gono',
     label:
-      'direcci[oó]n(?: postal| fiscal)?|domicilio(?: social| fiscal)?|sede(?: social)?|ubicaci[oó]n|localizaci[oó]n',
-    labelAbove:
-      'direcci[oó]n|domicilio(?: social)?|d[oó]nde estamos|estamos en|(?:c[oó]mo )?ubicarnos|ubicaci[oó]n|localizaci[oó]n',
+      'direcci[oó]n(?: postal| fiscal)?|domicilio(?: social| fiscal)?|sede(?: social)?|ubicaci[oó]n|localizaci[oó]n|d[oó]nde estamos|estamos en|(?:c[oó]mo )?ubicarnos',
     inTowns: 'del?|las?|los|el|en|y',
     after:
       'correo|n\\.?i\\.?[fe]|c\\.?i\\.?f|c[oó]mo (?:llegar|ir)|ver|mapa|horarios?|abiert[oa]s?|abrimos|cerrad[oa]s?|cita|ll[aá]ma(?:nos|me)?|inscrit[oa]|registro|calle|avda|avenida|todos los|cada',
@@ -127,20 +124,17 @@ export const es: FactWords = {
     credit:
       '(?:hech|cread|realizad)[oa] con (?:much[oa] )?(?:cari[ñn]o|amor|mimo|\\p{So}\\ufe0f?) por|(?:realizaci[oó]n|programaci[oó]n|cr[eé]ditos)\\s?:',
     supervisor:
-      'juntas? arbitral(?:es)?|agencia espa[ñn]ola de protecci[óo]n|aepd|agencia vasca de protecci[óo]n',
-    friends: 'nuestr[oa]s (?:amig[oa]s|vecin[oa]s|proveedores)',
-    dataOfficer: 'delegad[oa] de protecci[óo]n de datos',
-    partner: 'nuestr[oa]s? \\p{L}+ (?:colaborador[ae]?s?|asociad[oa]s?|concertad[oa]s?)',
+      'juntas? arbitral(?:es)?|agencia espa[ñn]ola de protecci[óo]n|aepd|agencia vasca de protecci[óo]n|delegad[oa] de protecci[óo]n de datos',
+    friends:
+      'nuestr[oa]s (?:amig[oa]s|vecin[oa]s|proveedores)|nuestr[oa]s? \\p{L}+ (?:colaborador[ae]?s?|asociad[oa]s?|concertad[oa]s?)',
     authorities: 'polic[ií]a|guardia civil|bomberos?|protecci[óo]n civil|cruz roja|toxicolog[ií]a',
-    bank: 'iban|bic',
-    usefulNumbers: 'tel[eé]fonos? (?:de inter[eé]se?|[úu]tiles)',
+    usefulNumbers: 'tel[eé]fonos? (?:de inter[eé]se?|[úu]tiles)|iban|bic',
   },
   names: {
     generic:
-      'inicio|portada|principal|pagina principal|(?:documento )?sin titulo|pagina nueva \\d+|logotipo|mi sitio(?: web)?|sitio web|pagina web|productos|servicios|tienda|bienvenid[oa]s?|contacto|pagina no encontrada|derechos reservados|todos los derechos reservados',
+      'inicio|portada|principal|pagina principal|(?:documento )?sin titulo|pagina nueva \\d+|logotipo|mi sitio(?: web)?|sitio web|pagina web|productos|servicios|tienda|contacto|pagina no encontrada|derechos reservados|todos los derechos reservados|bienvenid[oa]s?(?: .*)?',
     sample:
       'mi sitio (?:web|wordpress)|tema fant[aá]stico|(?:tu|su|vuestr[oa]|nombre de(?: la| tu| su| mi|l)?) (?:\\S{1,20} ){0,2}(?:empresa|negocio|marca|nombre|web)|(?:el )?nombre de(?:l| la| tu| su)? (?:empresa|negocio|marca|clinica|tienda)',
-    greeting: 'bienvenid[oa]s?',
     particles: 'del?|el|las?|los|y|e',
   },
   asks: {

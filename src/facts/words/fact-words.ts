@@ -45,8 +45,6 @@ export interface HoursWords {
   /** What stands between the name and the hours: `are`. */
   readonly are: string;
   readonly closed: string;
-  /** "Closed", alone in a line. */
-  readonly closedAlone: string;
   readonly open: string;
   /** Units after a time of the clock. */
   readonly clock: string;
@@ -106,10 +104,8 @@ export interface AddressWords {
   readonly streetBehind: string;
   /** Begins the name of a place that stands for a street, with or without a number: `Finca`, `Lieu-dit`. Capitals count. */
   readonly withoutStreet: string;
-  /** Announces an address in its line. */
+  /** Announces an address in its line, or alone in a line above. */
   readonly label: string;
-  /** The same, alone in a line above. */
-  readonly labelAbove: string;
   /** Small words within names of towns. */
   readonly inTowns: string;
   /** What follows an address in its line. */
@@ -155,23 +151,21 @@ export interface OtherWords {
   readonly maker: string;
   /** Who made the site, in words that may also be about other work: begins a part of a line, and a number or address follows. */
   readonly credit: string;
+  /** Authorities, and the officer for data. */
   readonly supervisor: string;
+  /** Those that the business itself calls others: neighbours, suppliers, partners. */
   readonly friends: string;
-  readonly dataOfficer: string;
-  readonly partner: string;
   /** Where a number follows. */
   readonly authorities: string;
-  readonly bank: string;
+  /** Lists of numbers for guests and patients, and of bank accounts. */
   readonly usefulNumbers: string;
 }
 
 export interface NameWords {
-  /** Names that templates and menus use, without accents and punctuation. */
+  /** Names that templates and menus use, and greetings, without accents and punctuation. */
   readonly generic: string;
   /** Begins a name that a template shows as an example. */
   readonly sample: string;
-  /** Begins a greeting, which is no name. */
-  readonly greeting: string;
   /** Small words within proper names. */
   readonly particles: string;
 }

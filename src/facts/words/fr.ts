@@ -22,7 +22,6 @@ export const fr: FactWords = {
     purpose: 'ouverture',
     are: '',
     closed: 'ferm[eé]\\p{L}*',
-    closedAlone: 'ferm[eé]',
     open: 'ouvert\\p{L}*',
     clock: 'heures',
     to: '(?:à|au|aux)',
@@ -65,7 +64,6 @@ export const fr: FactWords = {
     withoutStreet:
       '[Ll]ieu-dit|Le [Bb]ourg|Hameau|Z\\.?\\s?[AI]\\.?(?:\\s?[CE]\\.?)?|Zone (?:[Aa]rtisanale|[Ii]ndustrielle)|Domaine|Ferme|Ch[âa]teau',
     label: 'adresse(?: postale)?|siège social',
-    labelAbove: 'adresse',
     inTowns: 'des?|du|sur|sous|lès|et|aux?|en|les?|la',
     after:
       'comment venir|horaires|ouvert|siret|siren|rcs|tva|au capital|mentions|dont|immatricul\\p{L}*|lundi',
@@ -100,19 +98,16 @@ export const fr: FactWords = {
       '(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement) (?:et \\p{L}+ )?(?:du|de ce) site|(?:cr[ée]ation|conception|d[ée]veloppement) (?:de site )?(?:web|internet)\\s?(?::|par)|site(?: web| internet)? (?:r[ée]alis[ée]|cr[ée]{2}|con[çc]u|d[ée]velopp[ée]|fait)(?: et \\p{L}+)? par|page(?: web)? (?:r[ée]alis|cr[ée])[ée]e par',
     credit:
       '(?:fait|r[ée]alis[ée]|cr[ée]{2}|con[çc]u) avec (?:amour|passion|soin|\\p{So}\\ufe0f?) par|(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement)(?: graphique)?(?: (?:et|&) \\p{L}+)?\\s?:',
-    supervisor: 'cnil|commission nationale|m[ée]diateur|m[ée]diation de la consommation',
-    friends: 'nos (?:amis|voisins|fournisseurs)',
-    dataOfficer: 'd[ée]l[ée]gu[ée]e? [àa] la protection des donn[ée]es',
-    partner: '(?:notre|nos) (?:\\p{L}+ )?partenaires?',
+    supervisor:
+      'cnil|commission nationale|m[ée]diateur|m[ée]diation de la consommation|d[ée]l[ée]gu[ée]e? [àa] la protection des donn[ée]es',
+    friends: 'nos (?:amis|voisins|fournisseurs)|(?:notre|nos) (?:\\p{L}+ )?partenaires?',
     authorities: 'police|gendarmerie|pompiers|croix[- ]rouge',
-    bank: '',
     usefulNumbers: 'num[eé]ros utiles',
   },
   names: {
-    generic: 'accueil|document sans (?:titre|nom)|nouvelle page \\d+',
+    generic: 'accueil|document sans (?:titre|nom)|nouvelle page \\d+|bienvenue(?: .*)?',
     sample:
       "mon site (?:web|wordpress)|votre (?:\\S{1,20} ){0,2}(?:entreprise|marque|nom)|nom de (?:l’|l'|votre )entreprise",
-    greeting: 'bienvenue',
     particles: 'des?|du|les?|la|et|d',
   },
   asks: {

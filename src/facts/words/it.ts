@@ -22,7 +22,6 @@ export const it: FactWords = {
     purpose: 'apertura',
     are: 'sono',
     closed: 'chius\\p{L}*',
-    closedAlone: 'chiuso',
     open: 'apert[oi]',
     clock: 'ore',
     to: 'alle|al?',
@@ -63,8 +62,7 @@ export const it: FactWords = {
     numberedStreet: '',
     streetBehind: '',
     withoutStreet: 'Loc\\.|Localit[àa]|Contrada|Fraz\\.|Frazione|Podere|Borgo',
-    label: 'indirizzo|sede(?: legale| operativa)?',
-    labelAbove: 'indirizzo|sede legale|dove siamo',
+    label: 'indirizzo|sede(?: legale| operativa)?|dove siamo',
     inTowns: 'd(?:el?|[aoi]|ella|ei|egli)|nel|nell|sul|al|in|e',
     after: 'p\\.?\\s?iva|partita|cod(?:ice|\\.)|rea|orari[oa]?|luned[iì]',
     sample: '',
@@ -97,19 +95,16 @@ export const it: FactWords = {
       'realizzazione (?:sito|a cura)|sito realizzato|(?:realizzazione|creazione|sviluppo|progettazione) (?:del )?(?:sito|web)(?: web| internet)?\\s?(?::|da|a cura)|(?:sito|pagina)(?: web| internet)? (?:realizzat|creat|sviluppat|progettat|fatt)[oa](?: e \\p{L}+)? da',
     credit:
       '(?:fatt|creat|realizzat)[oa] con (?:amore|passione|cura|\\p{So}\\ufe0f?) da|(?:realizzazione|sviluppo|crediti|credits)\\s?:',
-    supervisor: 'organism[oi] di (?:mediazione|conciliazione)|garante per la protezione',
-    friends: 'i nostri (?:amici|vicini|fornitori)',
-    dataOfficer: 'responsabile della protezione dei dati',
-    partner: '(?:il nostro|la nostra|i nostri) (?:\\p{L}+ )?partner',
+    supervisor:
+      'organism[oi] di (?:mediazione|conciliazione)|garante per la protezione|responsabile della protezione dei dati',
+    friends: 'i nostri (?:amici|vicini|fornitori)|(?:il nostro|la nostra|i nostri) (?:\\p{L}+ )?partner',
     authorities: 'polizia|carabinieri|vigili del fuoco|croce rossa',
-    bank: 'iban',
-    usefulNumbers: 'numeri utili',
+    usefulNumbers: 'numeri utili|iban',
   },
   names: {
-    generic: 'pagina iniziale|documento senza titolo',
+    generic: 'pagina iniziale|documento senza titolo|benvenut[oaie](?: .*)?',
     sample:
       "il mio sito (?:web|wordpress)|(?:il tuo|la tua) (?:\\S{1,20} ){0,2}(?:azienda|marchio|nome)|nome (?:dell’|dell')azienda",
-    greeting: 'benvenut[oaie]',
     particles: 'd[aei]|del|della?|il|la|e',
   },
   asks: {

@@ -34,7 +34,6 @@ export const pt: FactWords = {
     purpose: 'abertura|atendimento(?: ao p[uú]blico)?|funcionamento|comercial',
     are: 'são|é',
     closed: 'fecha[dm]\\p{L}*|encerra[dm]\\p{L}*',
-    closedAlone: 'fechado|encerrado',
     open: 'abert\\p{L}*|abri\\p{L}*',
     clock: 'horas',
     to: '(?:ao?|à|às|até)(?: as| às)?',
@@ -76,8 +75,7 @@ export const pt: FactWords = {
     numberedStreet: '',
     streetBehind: '',
     withoutStreet: 'Quinta|Herdade|S[ií]tio|Monte',
-    label: 'morada|endereço|sede(?: social)?',
-    labelAbove: 'morada|endereço|onde estamos',
+    label: 'morada|endereço|sede(?: social)?|onde estamos',
     inTowns: 'd[aeo]s?|à|ao|em|[AO]s?|[ao]s?|e',
     after:
       'telem[oó]vel|correio|n\\.?i\\.?p\\.?c|n\\.?i\\.?f|como chegar|ver|mapa|hor[aá]rios?|abert[oa]s?|segunda|todos os|cada',
@@ -114,19 +112,17 @@ export const pt: FactWords = {
     credit:
       '(?:feit|criad)[oa] com (?:muito )?(?:carinho|amor|\\p{So}\\ufe0f?) por|(?:desenvolvimento|realiza[çc][ãa]o|cria[çc][ãa]o)\\s?:',
     supervisor:
-      'centros? (?:nacional )?de (?:arbitragem|informa[çc][ãa]o)|cnpd|comiss[ãa]o nacional de prote[çc]',
-    friends: 'os nossos (?:amigos|vizinhos|fornecedores)',
-    dataOfficer: 'encarregad[oa] d[ae] prote[çc][ãa]o de dados',
-    partner: '(?:o nosso|a nossa|os nossos) (?:\\p{L}+ )?parceir[oa]s?',
+      'centros? (?:nacional )?de (?:arbitragem|informa[çc][ãa]o)|cnpd|comiss[ãa]o nacional de prote[çc]|encarregad[oa] d[ae] prote[çc][ãa]o de dados',
+    friends:
+      'os nossos (?:amigos|vizinhos|fornecedores)|(?:o nosso|a nossa|os nossos) (?:\\p{L}+ )?parceir[oa]s?',
     authorities: 'pol[ií]cia|bombeiros|prote[cç][ãa]o civil|cruz vermelha',
-    bank: 'iban',
-    usefulNumbers: 'telefones [úu]teis|contactos [úu]teis',
+    usefulNumbers: 'telefones [úu]teis|contactos [úu]teis|iban',
   },
   names: {
-    generic: 'documento sem titulo|inicial|pagina inicial|produtos|servicos|loja|bem ?vindos?|contacto',
+    generic:
+      'documento sem titulo|inicial|pagina inicial|produtos|servicos|loja|contacto|bem ?vind[oa]s?(?: .*)?',
     sample:
       '(?:o seu|a sua|seu|sua) (?:\\S{1,20} ){0,2}(?:empresa|neg[oó]cio|marca|nome)|nome da (?:sua )?empresa',
-    greeting: 'bem ?vind[oa]s?',
     particles: 'd[aeo]s?|os?|as?|e',
   },
   asks: {
