@@ -33,10 +33,9 @@ const andWords = anyOf(({ week }) => week.spoken.and);
 const toWords = anyOf(({ hours }) => hours.to);
 const halfWords = anyOf(({ hours }) => hours.halfOfDay);
 
-const purpose = `(?:${anyOf(({ hours }) => hours.purpose)}|${office})`;
 /** In lower case, as are the seasons. */
 const hoursLabel = new RegExp(
-  String.raw`^(?:${anyOf(({ hours }) => hours.our)} )?(?:${hoursName}(?![\p{L}-])|${anyOf(({ hours }) => hours.open)}(?=\s?:))(?: (?:${smallWords} ){0,2}(?:d[’'])?${purpose})?(?!\p{L})\s?(?::|${anyOf(({ hours }) => hours.are)}(?!\p{L}))?\s?`,
+  String.raw`^(?:${hoursName}(?![\p{L}-])|${anyOf(({ hours }) => hours.open)}(?=\s?:))(?: (?:${smallWords} ){0,2}(?:d[’'])?${office})?(?!\p{L})\s?(?::|${anyOf(({ hours }) => hours.are)}(?!\p{L}))?\s?`,
   'u',
 );
 /** What is left after the label of other hours: `Horario de autobuses: …`. */
@@ -51,8 +50,7 @@ const timesLine = /^[\d\s:.,hHyeiao–—-]+$/;
 const closedLine = new RegExp(String.raw`^${anyOf(({ hours }) => hours.closed)}\.?$`, 'iu');
 /** A half of the day alone: the lines below it hold for it, and the business would seem closed in the other. */
 const halfOfDay = new RegExp(String.raw`^${halfWords}\s?:?$`, 'iu');
-/** The head of a table of hours. */
-const headLine = new RegExp(`^(?:${anyOf(({ hours }) => hours.tableHead)}|${halfWords})$`, 'iu');
+/** The morning and the afternoon as heads of a table. */
 const headMaxLines = 3;
 
 const seasonWords = `${anyOf(({ hours }) => hours.seasons)}|${anyOf(({ hours }) => hours.months)}`;
@@ -111,10 +109,9 @@ export function hoursAt(lines: readonly Line[], at: number): string {
   }
   if (own !== '') return '';
   let first = at + 1;
-  while (first <= at + headMaxLines && headLine.test(lines[first]?.text ?? '')) first++;
-  const isOfHalf = first === at + 2 && halfOfDay.test(lines[at + 1]?.text ?? '');
+  while (first <= at + headMaxLines && halfOfDay.test(lines[first]?.text ?? '')) first++;
   const next = lines[first]?.text ?? '';
-  if (isOfHalf || isOfSeason(next)) return '';
+  if (first === at + 2 || isOfSeason(next)) return '';
   if (next.length > lineMaxChars) return readSchedule(next);
   const below: string[] = [];
   for (const { text, isFrame } of lines.slice(first, first + weekMaxLines)) {

@@ -22,7 +22,7 @@ const times = new RegExp(
 );
 /** What stands between days and times. */
 const connector = new RegExp(
-  String.raw`(?<!\p{L})(?:${[toWords, andWords, smallWords, clockWords, hoursWords].join('|')}|h|${anyOf(({ hours }) => hours.open)}|${anyOf(({ hours }) => hours.holidays)}|${anyOf(({ hours }) => hours.halfOfDay)})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:${[toWords, andWords, smallWords, clockWords, hoursWords].join('|')}|h|${anyOf(({ hours }) => hours.open)}|${anyOf(({ hours }) => hours.halfOfDay)})(?!\p{L})`,
   'gu',
 );
 /** A word of a sentence about when the business receives people. */

@@ -17,22 +17,18 @@ export const ca: FactWords = {
     },
   },
   hours: {
-    name: 'horaris?',
-    our: 'els? nostres?',
-    purpose: 'obertura|atenci[oó](?: al p[uú]blic)?|funcionament|comercial|habitual',
+    name: '(?:els? nostres? )?horaris?',
     are: 'són|és',
     closed: 'tanca[tdm]\\p{L}*',
     open: 'obri\\p{L}*|obert\\p{L}*',
     clock: 'hores',
     to: 'al?(?: les?)?|fins(?: a)?(?: les?)?',
     small: 'del?|d|el|els|les|la|i|per',
-    holidays: 'festius',
     halfOfDay: 'matins?|matí|tardes?',
-    tableHead: 'dies|hores',
     office:
-      'secretaria|oficina|obrador|notaria|acad[eè]mia|perruqueria|despatx|recepci[oó]|administraci[oó]|atenci[oó](?: al p[uú]blic)?|botiga|consulta|cl[ií]nica',
+      'obertura|atenci[oó](?: al p[uú]blic)?|funcionament|comercial|habitual|secretaria|oficina|obrador|notaria|acad[eè]mia|perruqueria|despatx|recepci[oó]|administraci[oó]|botiga|consulta|cl[ií]nica',
     receive:
-      'nostr[ea]s?|estem|us|ens|atenem|atenc\\p{L}*|atenci[oó]|atén\\p{L}*|rebem|esperem|podeu|pots|truc\\p{L}*|visit\\p{L}*|trobar\\p{L}*|tel[eè]fon\\p{L}*|telef[oò]nic\\p{L}*|client|suport',
+      'nostr[ea]s?|estem|us|ens|atenem|atenc\\p{L}*|atenci[oó]|atén\\p{L}*|rebem|esperem|podeu|pots|truc\\p{L}*|visit\\p{L}*|trobar\\p{L}*|tel[eè]fon\\p{L}*|telef[oò]nic\\p{L}*|client|suport|festius',
     seasons: 'estiu|hivern|primavera|tardor|temporada|[èe]poca|nadal|setmana santa|pasqua|vacances',
     months: 'gener|febrer|març|abril|maig|juny|juliol|agost|setembre|octubre|novembre|desembre',
   },
@@ -61,19 +57,15 @@ export const ca: FactWords = {
   address: {
     street:
       'carrer|avinguda|plaça|pl\\.|passeig|pg\\.|carretera|ctra\\.|camí|ronda|travessera|travessa|urbanització|polígon|pol\\.|passatge|rambla,?|barri',
-    numberedStreet: '',
-    streetBehind: '',
     withoutStreet: 'Mas|Masia|Can|Cal|Pol[ií]gon',
     label: 'adreça|domicili(?: social)?|seu social|ubicaci[oó]|on som',
     inTowns: 'del?|dels|les|la|l[eo]s|els?|i|ses?|sa',
     after:
       "correu|com (?:arribar|anar)|veure|mapa|horaris?|obert[as]?|obrim|tanca[td]s?|cita|truca[’']?ns|inscrit[oa]|registre|carrer|tots els|cada",
-    sample: '',
     example: 'exemple',
   },
   owner: {
     forms: ['S\\.?\\s?Coop\\.?|S\\.?\\s?C\\.?\\s?C\\.?\\s?L\\b\\.?'],
-    formsBefore: '',
     label:
       "ra[oó] social|denominaci[oó](?: social)?|titular(?: (?:d?el lloc web|de la (?:botiga|web)|del web))?|nom de l[’']empresa|propiet[àa]ri[a]?|(?:qui [eé]s el|qui n’[eé]s) (?:titular|responsable)[^?:]{0,60}|titularitat|identitat|responsable(?: del tractament)?",
     title: 'titular|propietari|responsable',

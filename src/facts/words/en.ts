@@ -17,21 +17,17 @@ export const en: FactWords = {
     },
   },
   hours: {
-    name: '(?:(?:opening|business|office|shop|store|reception|showroom|surgery|clinic|practice|salon|studio|trading|working|visiting) (?:hours|times)|hours(?: of (?:operation|business|opening))?)',
-    our: 'our|my|the',
-    purpose: '',
+    name: '(?:(?:our|my|the) )?(?:(?:opening|business|office|shop|store|reception|showroom|surgery|clinic|practice|salon|studio|trading|working|visiting) (?:hours|times)|hours(?: of (?:operation|business|opening))?)',
     are: 'are|is',
     closed: 'closed',
     open: 'open',
     clock: 'hours|hrs|noon|midday|midnight|[ap]\\.?\\s?m\\.?',
     to: 'to|till|until|through',
     small: 'and|from|on|the|opening',
-    holidays: 'public holidays',
     halfOfDay: 'mornings?|afternoons?|evenings?',
-    tableHead: 'days?',
     office: 'office|reception|shop|store|showroom|clinic|studio',
     receive:
-      'we|re|our|us|you|is|are|were?|can|visit|call|phone|reach|find|contact|available|here|for|customer|service|support|care',
+      'we|re|our|us|you|is|are|were?|can|visit|call|phone|reach|find|contact|available|here|for|customer|service|support|care|public|holidays',
     seasons: 'summer|winter|spring|autumn|season|christmas|easter|holidays?',
     months: 'january|february|march|april|may|june|july|august|september|october|november|december',
   },
@@ -60,10 +56,6 @@ export const en: FactWords = {
       'dpo|dpd|gdpr|legal|abuse|webmaster|press|media|jobs|careers|cv|curriculum|photos?|newsletter|billing|invoices',
   },
   address: {
-    street: '',
-    numberedStreet: '',
-    streetBehind: '',
-    withoutStreet: '',
     label: '(?:our |postal |registered )?address|registered office',
     inTowns: 'of|the|upon',
     after: 'phone|e-?mails?|how to get|map|google|gps|metro|parking|opening|open|fax|contact\\p{L}{0,4}|vat',
@@ -76,7 +68,6 @@ export const en: FactWords = {
       // the period of a sentence is not that of "Ltd."
       '(?:Ltd|Limited|Inc|Corp|LLC|LLP|PLLC|PLC|plc|DAC|CLG|Teoranta|Teo)(?:\\.(?!\\s+\\p{Lu}|$))?|L\\.L\\.[CP]\\.|P\\.C\\.',
     ],
-    formsBefore: '',
     label:
       'company name|(?:registered|trading|legal) name|owner|(?:data )?controller|legal entity|who is the (?:data )?controller[^?:]{0,60}',
     title: '(?:site |website )?(?:owner|publisher)|data controller',

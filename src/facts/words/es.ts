@@ -21,23 +21,18 @@ export const es: FactWords = {
     },
   },
   hours: {
-    name: 'horarios?',
-    our: 'nuestros?',
-    purpose:
-      'apertura|atenci[oó]n(?: (?:al?|ao) (?:p[uú]blico|clientes?))?(?: telef[oó]nica)?|funcionamiento|servicio|comercial|habitual',
+    name: '(?:nuestros? )?horarios?',
     are: 'son|es',
     closed: 'cerrad\\p{L}*',
     open: 'abri\\p{L}*|abiert\\p{L}*',
     clock: 'horas',
     to: 'al?(?: las?)?|hasta(?: las?)?',
     small: 'del?|d|el|los|las?|y|por|desde',
-    holidays: 'festivos|feriados?',
     halfOfDay: '(?:por las? |de )?(?:ma[nñ]anas?|tardes?)',
-    tableHead: 'd[ií]as?(?: de la semana)?|horas?',
     office:
-      'secretar[ií]a|oficinas?|obrador|gabinete|notar[ií]a|academia|peluquer[ií]a|despacho|recepci[oó]n|administraci[oó]n|atenci[oó]n(?: (?:al?|ao) (?:p[uú]blico|clientes?))?|tienda|consulta|cl[ií]nica',
+      'apertura|atenci[oó]n(?: (?:al?|ao) (?:p[uú]blico|clientes?))?(?: telef[oó]nica)?|funcionamiento|servicio|comercial|habitual|secretar[ií]a|oficinas?|obrador|gabinete|notar[ií]a|academia|peluquer[ií]a|despacho|recepci[oó]n|administraci[oó]n|atenci[oó]n(?: (?:al?|ao) (?:p[uú]blico|clientes?))?|tienda|consulta|cl[ií]nica',
     receive:
-      'nuestr[oa]s?|estamos|te|os|les?|nos|atend\\p{L}*|atiend\\p{L}*|recibimos|esperamos|puedes?|pod[eé]is|ll[aá]m[ae]\\p{L}*|llamar\\p{L}*|vis[ií]ta\\p{L}*|encontrar\\p{L}*|coj[oe]|cogemos|tel[eé]fono|telef[oó]nic\\p{L}+|atenci[oó]n|cliente|soporte|disponibles?',
+      'nuestr[oa]s?|estamos|te|os|les?|nos|atend\\p{L}*|atiend\\p{L}*|recibimos|esperamos|puedes?|pod[eé]is|ll[aá]m[ae]\\p{L}*|llamar\\p{L}*|vis[ií]ta\\p{L}*|encontrar\\p{L}*|coj[oe]|cogemos|tel[eé]fono|telef[oó]nic\\p{L}+|atenci[oó]n|cliente|soporte|disponibles?|festivos|feriados?',
     seasons:
       'verano|invierno|primavera|oto[ñn]o|temporada|[ée]poca|navidad(?:es)?|semana santa|pascua|vacaciones',
     months: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre',
@@ -71,8 +66,6 @@ export const es: FactWords = {
   address: {
     street:
       'c/\\.?|ca\\.|cl?\\.(?![bv]\\.|\\s[bv]\\.\\s?[,(])|calle|avda?\\.?|avd?a?\\.|av\\.?|avenida|plaza|plza\\.?|pza\\.?|pl\\.|paseo|p[ºo°]\\.?|pso\\.|carretera|ctra\\.?|crta\\.?|camino|cno\\.|ronda|gran v[ií]a,?|v[ií]a|travesía|urbanización|urb\\.|polígono|pol\\.|p\\.i\\.|pasaje|glorieta|bulevar|rambla,?|cuesta|alameda|barrio|partida|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))',
-    numberedStreet: '',
-    streetBehind: '',
     withoutStreet: 'Finca|Cortijo|Caser[ií]o|Paraje|Dehesa|Pol[ií]gono',
     label:
       'direcci[oó]n(?: postal| fiscal)?|domicilio(?: social| fiscal)?|sede(?: social)?|ubicaci[oó]n|localizaci[oó]n|d[oó]nde estamos|estamos en|(?:c[oó]mo )?ubicarnos',
@@ -97,7 +90,6 @@ export const es: FactWords = {
       'S\\.?\\s?Coop\\.?(?:\\s?(?:(?:V|And|Mad)\\.?|Andaluza|Galega|Gallega|Madrileña|Valenciana))?|Coop\\.\\s?V\\b\\.?',
       'Sociedad Limitada(?: (?:Profesional|Unipersonal))?|Sociedad An[óo]nima',
     ],
-    formsBefore: '',
     label:
       'nombre (?:o|y) raz[oó]n social|raz[oó]n social|denominaci[oó]n(?: social)?|nombre (?:comercial y )?(?:social|de la empresa|fiscal|del titular)|titular(?: (?:del sitio(?: web)?|de la web|de esta web|del dominio|de la tienda(?: online)?|del negocio))?|titularidad|identidad(?: del responsable)?|responsable(?: del tratamiento)?|empresa|propietari[oa]|datos (?:identificativos|del titular)|¿qui[eé]n es el (?:titular|responsable)[^?:]{0,60}',
     title: 'titular|propietari[oa]|responsable|editor',

@@ -1,8 +1,8 @@
 // The words by which facts are recognised: one row of this type per language, in a file of its own.
 
 /**
- * The words of a language. A text is a list of alternatives of a regular expression that is matched without regard to case, `''` for
- * none. Names of pages are matched without accents.
+ * The words of a language. A text is a list of alternatives of a regular expression that is matched without regard to case, absent where a
+ * language has none. Names of pages are matched without accents.
  */
 export interface FactWords {
   readonly code: string;
@@ -36,29 +36,22 @@ export interface SpokenWeek {
 }
 
 export interface HoursWords {
-  /** What opening hours are called. */
+  /** What opening hours are called, with or without "our". */
   readonly name: string;
-  /** What stands in front of the name: `our`. */
-  readonly our: string;
-  /** What opening hours are for: `of business`. */
-  readonly purpose: string;
   /** What stands between the name and the hours: `are`. */
-  readonly are: string;
+  readonly are?: string;
   readonly closed: string;
   readonly open: string;
   /** Units after a time of the clock. */
   readonly clock: string;
   /** Between two days or two times. */
-  readonly to: string;
+  readonly to?: string;
   /** What else stands between days and times. */
   readonly small: string;
-  readonly holidays: string;
   readonly halfOfDay: string;
-  /** The heads of a table of hours, beside halves of the day. */
-  readonly tableHead: string;
-  /** A part of a business that receives people, whose hours are those of the business. */
+  /** A part of a business that receives people, whose hours are those of the business; and what else these are for. */
   readonly office: string;
-  /** What a sentence about when the business receives people has beside days and times: `We are here for you`. */
+  /** What a sentence about when the business receives people has beside days and times, such as holidays: `We are here for you`. */
   readonly receive: string;
   readonly seasons: string;
   readonly months: string;
@@ -97,21 +90,21 @@ export interface ContactWords {
 }
 
 export interface AddressWords {
-  readonly street: string;
+  readonly street?: string;
   /** The same where the number stands first. */
-  readonly numberedStreet: string;
+  readonly numberedStreet?: string;
   /** The same behind the name of the street. */
-  readonly streetBehind: string;
+  readonly streetBehind?: string;
   /** Begins the name of a place that stands for a street, with or without a number: `Finca`, `Lieu-dit`. Capitals count. */
-  readonly withoutStreet: string;
+  readonly withoutStreet?: string;
   /** Announces an address in its line, or alone in a line above. */
   readonly label: string;
   /** Small words within names of towns. */
-  readonly inTowns: string;
+  readonly inTowns?: string;
   /** What follows an address in its line. */
   readonly after: string;
   /** Streets and towns that templates show as examples. */
-  readonly sample: string;
+  readonly sample?: string;
   /** The word for an example, in the name of a street. */
   readonly example: string;
 }
@@ -120,28 +113,28 @@ export interface OwnerWords {
   /** Forms of firms at the end of a name; case counts. */
   readonly forms: readonly string[];
   /** Forms of firms in front of a name; case counts. */
-  readonly formsBefore: string;
+  readonly formsBefore?: string;
   /** Announces the owner's name with a colon. */
   readonly label: string;
   /** What the owner is called: the part of a notice that begins so is the owner's. */
   readonly title: string;
   /** Announces it within a sentence. */
-  readonly sentence: string;
+  readonly sentence?: string;
   /** Articles and words for a firm in front of a name, which are no part of it. */
-  readonly before: string;
+  readonly before?: string;
   /** Ends a name. */
   readonly after: string;
   /** What says of the name at the start of a sentence that it is the owner. */
-  readonly controls: string;
+  readonly controls?: string;
   /** The same right behind the name of a firm. */
-  readonly asOwner: string;
+  readonly asOwner?: string;
   /** How a firm calls itself, in quotation marks behind its name. */
-  readonly we: string;
+  readonly we?: string;
   /** How a firm names the register that has it. */
   readonly register: string;
   readonly rights: string;
-  readonly today: string;
-  readonly by: string;
+  readonly today?: string;
+  readonly by?: string;
 }
 
 export interface OtherWords {
@@ -152,7 +145,7 @@ export interface OtherWords {
   /** Who made the site, in words that may also be about other work: begins a part of a line, and a number or address follows. */
   readonly credit: string;
   /** Authorities, and the officer for data. */
-  readonly supervisor: string;
+  readonly supervisor?: string;
   /** Those that the business itself calls others: neighbours, suppliers, partners. */
   readonly friends: string;
   /** Where a number follows. */
@@ -165,7 +158,7 @@ export interface NameWords {
   /** Names that templates and menus use, and greetings, without accents and punctuation. */
   readonly generic: string;
   /** Begins a name that a template shows as an example. */
-  readonly sample: string;
+  readonly sample?: string;
   /** Small words within proper names. */
   readonly particles: string;
 }

@@ -17,21 +17,16 @@ export const fr: FactWords = {
     },
   },
   hours: {
-    name: "horaires|heures d[’']ouverture",
-    our: 'nos',
-    purpose: 'ouverture',
-    are: '',
+    name: "(?:nos )?(?:horaires|heures d[’']ouverture)",
     closed: 'ferm[eé]\\p{L}*',
     open: 'ouvert\\p{L}*',
     clock: 'heures',
     to: '(?:à|au|aux)',
     small: 'du|des?|les?|la|et|par',
-    holidays: 'jours|f[ée]ri[ée]s',
     halfOfDay: 'matin(?:s|ée)?|après-midi',
-    tableHead: 'jours?',
-    office: 'secr[eé]tariat|accueil|bureaux?|magasin|boutique',
+    office: 'ouverture|secr[eé]tariat|accueil|bureaux?|magasin|boutique',
     receive:
-      'nous|nos|sommes|vous|sont|est|accueill\\p{L}+|re[cç]oi\\p{L}+|recevons|cabinet|atelier|[ée]quipe|disponibles?|joignables?|t[ée]l[ée]phon\\p{L}*|appelez|visite\\p{L}*|service|client|support',
+      'nous|nos|sommes|vous|sont|est|accueill\\p{L}+|re[cç]oi\\p{L}+|recevons|cabinet|atelier|[ée]quipe|disponibles?|joignables?|t[ée]l[ée]phon\\p{L}*|appelez|visite\\p{L}*|service|client|support|jours|f[ée]ri[ée]s',
     seasons: '[ée]t[ée]|hiver|printemps|automne|saison|no[ëe]l|vacances',
     months: 'janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[ûu]t|septembre|octobre|novembre|d[ée]cembre',
   },
@@ -60,14 +55,12 @@ export const fr: FactWords = {
     street: 'rue|boulevard|chemin|allée|chaussée',
     numberedStreet:
       'rue|avenue|av\\.|boulevard|boul\\.|bd\\.?|place|pl\\.|impasse|quai|cours|route|allées?|chemin|square|passage|faubourg|cité|villa|esplanade|promenade|traverse',
-    streetBehind: '',
     withoutStreet:
       '[Ll]ieu-dit|Le [Bb]ourg|Hameau|Z\\.?\\s?[AI]\\.?(?:\\s?[CE]\\.?)?|Zone (?:[Aa]rtisanale|[Ii]ndustrielle)|Domaine|Ferme|Ch[âa]teau',
     label: 'adresse(?: postale)?|siège social',
     inTowns: 'des?|du|sur|sous|lès|et|aux?|en|les?|la',
     after:
       'comment venir|horaires|ouvert|siret|siren|rcs|tva|au capital|mentions|dont|immatricul\\p{L}*|lundi',
-    sample: '',
     example: 'exemple',
   },
   owner: {
@@ -87,7 +80,6 @@ export const fr: FactWords = {
     we: 'nous|notre',
     register: '\\bR\\.?C\\.?S\\.?\\s|au capital (?:social )?de',
     rights: 'tous droits',
-    today: '',
     by: 'par',
   },
   others: {

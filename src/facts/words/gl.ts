@@ -17,22 +17,18 @@ export const gl: FactWords = {
     },
   },
   hours: {
-    name: 'horarios?',
-    our: 'o noso|os nosos',
-    purpose: 'apertura|atenci[oó]n(?: ao p[uú]blico)?|funcionamento|servizo|comercial|habitual',
+    name: '(?:(?:o noso|os nosos) )?horarios?',
     are: 'son|é',
     closed: 'pecha[dm]\\p{L}*',
     open: 'abert\\p{L}*|abri\\p{L}*',
     clock: 'horas',
     to: 'ao?(?: as)?|[àá]s|ata(?: as)?',
     small: 'd[aeo]s?|d|os?|as?|e|por|ao|au',
-    holidays: 'festivos',
     halfOfDay: '(?:pol[ao]s? )?(?:ma[nñ][aá]s?|tardes?)',
-    tableHead: 'd[ií]as?(?: da semana)?|horas',
     office:
-      'secretar[ií]a|oficina|obradoiro|gabinete|notar[ií]a|despacho|recepci[oó]n|administraci[oó]n|atenci[oó]n(?: ao p[uú]blico)?|tenda|consulta|cl[ií]nica',
+      'apertura|atenci[oó]n(?: ao p[uú]blico)?|funcionamento|servizo|comercial|habitual|secretar[ií]a|oficina|obradoiro|gabinete|notar[ií]a|despacho|recepci[oó]n|administraci[oó]n|tenda|consulta|cl[ií]nica',
     receive:
-      'nos[oa]s?|estamos|atend\\p{L}*|recibimos|agardamos|podes|chama\\p{L}*|visita\\p{L}*|tel[eé]fono|atenci[oó]n|cliente',
+      'nos[oa]s?|estamos|atend\\p{L}*|recibimos|agardamos|podes|chama\\p{L}*|visita\\p{L}*|tel[eé]fono|atenci[oó]n|cliente|festivos',
     seasons: 'ver[áa]n|inverno|primavera|outono|temporada|[ée]poca|nadal|semana santa|pascua|vacaci[óo]ns',
     months: 'xaneiro|febreiro|marzo|abril|maio|xuño|xullo|agosto|setembro|outubro|novembro|decembro',
   },
@@ -60,19 +56,15 @@ export const gl: FactWords = {
   address: {
     street:
       'r[uú]a|avenida|avda\\.?|praza|paseo|estrada|camiño|ronda|travesía|urbanización|polígono|barrio|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))',
-    numberedStreet: '',
-    streetBehind: '',
     withoutStreet: 'Lugar|Aldea',
     label: 'enderezo|domicilio(?: social)?|sede(?: social)?|onde estamos',
     inTowns: 'd[aeo]s?|[ao]s?|e',
     after:
       'correo|c[oó]mo chegar|ver|mapa|horarios?|abert[oa]s?|pechad[oa]s?|cita|inscrit[oa]|rexistro|luns|todos os|cada',
-    sample: '',
     example: 'exemplo',
   },
   owner: {
     forms: ['S\\.?\\s?Coop\\.?\\s?Galega'],
-    formsBefore: '',
     label:
       'raz[oó]n social|denominaci[oó]n(?: social)?|titular(?: da web)?|titularidade|identidade|responsable(?: do tratamento)?',
     title: 'titular|propietari[oa]|responsable',

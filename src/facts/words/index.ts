@@ -15,7 +15,7 @@ import { pt } from './pt.ts';
 export const factLanguages: readonly FactWords[] = [es, ca, gl, eu, pt, en, fr, it, de];
 
 /** The alternatives of all languages for one thing, each once. */
-export function anyOf(wordsOf: (language: FactWords) => string): string {
-  const texts = factLanguages.map(wordsOf).filter((text) => text !== '');
+export function anyOf(wordsOf: (language: FactWords) => string | undefined): string {
+  const texts = factLanguages.map(wordsOf).filter((text) => text !== undefined);
   return `(?:${[...new Set(texts)].join('|')})`;
 }

@@ -17,21 +17,17 @@ export const it: FactWords = {
     },
   },
   hours: {
-    name: 'orari[oa]?',
-    our: 'i nostri',
-    purpose: 'apertura',
+    name: '(?:i nostri )?orari[oa]?',
     are: 'sono',
     closed: 'chius\\p{L}*',
     open: 'apert[oi]',
     clock: 'ore',
     to: 'alle|al?',
     small: 'dall?[ae]?|di|il|lo|e|le|la',
-    holidays: 'festivi',
     halfOfDay: 'mattin[ao]|pomeriggio',
-    tableHead: 'giorn[oi]',
-    office: 'segreteria|ufficio|negozio|studio',
+    office: 'apertura|segreteria|ufficio|negozio|studio',
     receive:
-      'siamo|nostr[aeio]|ci|vi|ti|trov\\p{L}+|riceve\\p{L}*|riceviamo|accogliamo|aspettiamo|chiama\\p{L}*|visita\\p{L}*|telefon\\p{L}+|assistenza|clienti|disponibil[ei]',
+      'siamo|nostr[aeio]|ci|vi|ti|trov\\p{L}+|riceve\\p{L}*|riceviamo|accogliamo|aspettiamo|chiama\\p{L}*|visita\\p{L}*|telefon\\p{L}+|assistenza|clienti|disponibil[ei]|festivi',
     seasons: 'estat[ei]|estiv[oi]|invernal[ei]|primavera|autunno|stagione|natale|pasqua|vacanze|ferie',
     months: 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
   },
@@ -59,20 +55,16 @@ export const it: FactWords = {
   address: {
     street:
       'via|viale|v\\.le|piazza|p\\.zza|piazzale|p\\.le|corso|c\\.so|vicolo|strada|contrada|località|loc\\.|largo',
-    numberedStreet: '',
-    streetBehind: '',
     withoutStreet: 'Loc\\.|Localit[àa]|Contrada|Fraz\\.|Frazione|Podere|Borgo',
     label: 'indirizzo|sede(?: legale| operativa)?|dove siamo',
     inTowns: 'd(?:el?|[aoi]|ella|ei|egli)|nel|nell|sul|al|in|e',
     after: 'p\\.?\\s?iva|partita|cod(?:ice|\\.)|rea|orari[oa]?|luned[iì]',
-    sample: '',
     example: 'esempio',
   },
   owner: {
     forms: [
       "S\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\b\\.?)?|S\\.?\\s?[pP]\\.?\\s?[aA]\\b\\.?|(?:[Ss]\\.\\s?[nN]\\.\\s?[cC]\\.|[Ss]\\.\\s?[aA]\\.\\s?[sS]\\.)(?:\\sdi(?:\\s\\p{Lu}[\\p{L}’']{1,30}){1,4}(?:\\s[e&]\\sC\\.)?)?|S\\.\\s?S\\.|[Ss]oc(?:iet[àa]|\\.)\\s?[Cc]oop(?:erativa|\\.)",
     ],
-    formsBefore: '',
     label: 'ragione sociale|denominazione(?: sociale)?|titolare(?: del (?:sito|trattamento)(?: dei dati)?)?',
     title: 'titolare|propriet(?:à|ario)|editore',
     sentence:

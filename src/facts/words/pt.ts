@@ -29,22 +29,18 @@ export const pt: FactWords = {
     },
   },
   hours: {
-    name: 'hor[aá]rios?',
-    our: 'o nosso|os nossos',
-    purpose: 'abertura|atendimento(?: ao p[uú]blico)?|funcionamento|comercial',
+    name: '(?:(?:o nosso|os nossos) )?hor[aá]rios?',
     are: 'são|é',
     closed: 'fecha[dm]\\p{L}*|encerra[dm]\\p{L}*',
     open: 'abert\\p{L}*|abri\\p{L}*',
     clock: 'horas',
     to: '(?:ao?|à|às|até)(?: as| às)?',
     small: 'd[aeo]s?|os?|as?|e|por',
-    holidays: 'feriados?',
     halfOfDay: '(?:manhãs?|tardes?)',
-    tableHead: 'dias?(?: da semana)?|horas',
     office:
-      'secretaria|escritório|rece(?:p?[cç][aã]o)|administra[cç][aã]o|atendimento(?: (?:ao|a) (?:p[uú]blico|clientes?))?|loja|cl[ií]nica|consult[óo]rio',
+      'abertura|atendimento(?: ao p[uú]blico)?|funcionamento|comercial|secretaria|escritório|rece(?:p?[cç][aã]o)|administra[cç][aã]o|atendimento(?: (?:ao|a) (?:p[uú]blico|clientes?))?|loja|cl[ií]nica|consult[óo]rio',
     receive:
-      'noss[oa]s?|estamos|atend\\p{L}*|recebemos|esperamos|pode|ligue|visite\\p{L}*|contacte\\p{L}*|telefone|telef[oó]nic\\p{L}*|cliente|apoio|suporte|funcion\\p{L}+',
+      'noss[oa]s?|estamos|atend\\p{L}*|recebemos|esperamos|pode|ligue|visite\\p{L}*|contacte\\p{L}*|telefone|telef[oó]nic\\p{L}*|cliente|apoio|suporte|funcion\\p{L}+|feriados?',
     seasons: 'ver[ãa]o|inverno|primavera|outono|temporada|[ée]poca|natal|p[áa]scoa|f[ée]rias',
     months: 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
   },
@@ -72,21 +68,17 @@ export const pt: FactWords = {
   address: {
     street:
       'r[uú]a|avenida|av\\.?|praça|largo|estrada|travessa|bairro|rotunda|calçada|alameda|quinta(?=\\sd[aeo]s?\\s)|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))',
-    numberedStreet: '',
-    streetBehind: '',
     withoutStreet: 'Quinta|Herdade|S[ií]tio|Monte',
     label: 'morada|endereço|sede(?: social)?|onde estamos',
     inTowns: 'd[aeo]s?|à|ao|em|[AO]s?|[ao]s?|e',
     after:
       'telem[oó]vel|correio|n\\.?i\\.?p\\.?c|n\\.?i\\.?f|como chegar|ver|mapa|hor[aá]rios?|abert[oa]s?|segunda|todos os|cada',
-    sample: '',
     example: 'exemplo',
   },
   owner: {
     forms: [
       '(?:(?:[–-]\\s)?(?:Sociedade\\s)?(?:Unipessoal|UNIPESSOAL),?\\s)?(?:Lda\\.?|LDA\\.?|Ltda\\.?|LTDA\\.?)',
     ],
-    formsBefore: '',
     label:
       'denomina[cç][aã]o social|raz[ãa]o social|titular|respons[aá]vel(?: (?:pel[oa]|do) tratamento(?: d[eo]s? dados(?: pessoais)?)?)?',
     title: 'titular|propriet[áa]ri[oa]|respons[áa]vel|editor',
