@@ -16,8 +16,7 @@ import {
   isSamplePhone,
   isService,
 } from '../values/sample.ts';
-import { readTaxId } from '../values/tax-id.ts';
-import { sirenOf } from '../values/vat-id.ts';
+import { readTaxId, sirenOf } from '../values/tax-id.ts';
 import { countDays } from '../values/week.ts';
 import { anyOf } from '../words/index.ts';
 import type { Statement } from './identity.ts';
