@@ -37,7 +37,7 @@ export interface ElementReader {
 
 /** Creates a reader for the elements of one page. */
 export function createElementReader(context: ElementContext): ElementReader {
-  const { say, capture, isInFrame } = context;
+  const { say, capture, isInFrame, isHome } = context;
   const items = createItemReader(context);
   let hasHeading = false;
   let isInHomeLink = false;
@@ -49,7 +49,9 @@ export function createElementReader(context: ElementContext): ElementReader {
     open(name, attributes) {
       const { class: classes = '', itemprop } = attributes;
       if (name === 'a') {
-        isInHomeLink = leadsHome(attributes, context) && capture(readTitle);
+        // the title of the site, in its frame
+        isInHomeLink =
+          isInFrame() && (attributes.rel === 'home' || isHome(attributes.href ?? '')) && capture(readTitle);
         readLink(attributes, context);
       } else if (name === 'address') capture((text) => say('address', findAddress(text), 'address element'));
       else if (name === 'img') {
@@ -72,11 +74,17 @@ function isLogo({ alt = '', src = '', class: classes = '', id = '' }: Attributes
   return logoFile.test(src.slice(-120)) || /^logo|logo(?:tipo)?$/i.test(alt);
 }
 
+/**
+ * Reads what a link dials, writes to or is called. The address and the number are those that visitors read, if the text of the link is
+ * another: the link may still be that of the template.
+ */
 function readLink({ href = '' }: Attributes, { say, capture, addLink }: ElementContext): void {
   if (href === '' || href.length > hrefMaxChars) return;
+  const email = /^\s*mailto:/i.test(href) ? emailOfLink(href) : undefined;
+  const phone = /^\s*tel:/i.test(href) ? phoneOfLink(href) : undefined;
   const whatsApp = whatsAppOfLink(href);
-  if (/^\s*mailto:/i.test(href)) readEmailLink(emailOfLink(href), { say, capture });
-  else if (/^\s*tel:/i.test(href)) readPhoneLink(phoneOfLink(href), { say, capture });
+  if (email !== undefined) capture((text) => say('email', findEmails(text)[0] ?? email, 'link'));
+  else if (phone !== undefined) capture((text) => say('phone', shownPhone(text, phone), 'link'));
   else if (whatsApp !== undefined) say('whatsapp', whatsApp, 'link');
   else
     capture((text) => {
@@ -85,30 +93,11 @@ function readLink({ href = '' }: Attributes, { say, capture, addLink }: ElementC
     });
 }
 
-/** Whether a link in the frame of the site leads to the home page. */
-function leadsHome({ href = '', rel = '' }: Attributes, { isInFrame, isHome }: ElementContext): boolean {
-  return isInFrame() && (rel === 'home' || isHome(href));
-}
-
-/** The address is the one that visitors read, if the text of the link is another: the link may still be that of the template. */
-function readEmailLink(
-  email: string | undefined,
-  { say, capture }: Pick<ElementContext, 'say' | 'capture'>,
-): void {
-  if (email !== undefined) capture((text) => say('email', findEmails(text)[0] ?? email, 'link'));
-}
-
-/** The number is the one that visitors read, as its text writes it; a local one is dialled with what the link has before it. */
-function readPhoneLink(
-  phone: string | undefined,
-  { say, capture }: Pick<ElementContext, 'say' | 'capture'>,
-): void {
-  if (phone === undefined) return;
-  capture((text) => {
-    const shown = /[+(\d][\d\s().+/-]{5,24}\d/.exec(cleanLine(text))?.[0] ?? '';
-    const isLocal = phoneKey(shown) !== phoneKey(phone) && endsWithNumber(phone, shown);
-    say('phone', phoneKey(shown) === undefined || isLocal ? phone : shown, 'link');
-  });
+/** The number as the text of its link writes it; a local one is dialled with what the link has before it. */
+function shownPhone(text: string, phone: string): string {
+  const shown = /[+(\d][\d\s().+/-]{5,24}\d/.exec(cleanLine(text))?.[0] ?? '';
+  const isLocal = phoneKey(shown) !== phoneKey(phone) && endsWithNumber(phone, shown);
+  return phoneKey(shown) === undefined || isLocal ? phone : shown;
 }
 
 /** The parts of a vCard in HTML (microformats hCard), by class. */
@@ -119,47 +108,41 @@ const cardItems: ReadonlyMap<string, string> = new Map([
   ['tel', 'telephone'],
 ]);
 
+type Property = readonly [field: DrawnField, read: (text: string) => string | undefined];
+/** The properties of schema.org that are a fact each. */
+const propertyFacts = new Map<string, Property>([
+  ['telephone', ['phone', phoneOfProperty]],
+  ['email', ['email', (text) => readEmail(text.replace(/^mailto:/i, ''))]],
+  ['legalName', ['legal_name', String]],
+  ['taxID', ['tax_id', String]],
+  ['vatID', ['tax_id', String]],
+  ['openingHours', ['hours', (text) => gatherHoursTexts([text])]],
+]);
+const addressParts = new Set(['streetAddress', 'postalCode', 'addressLocality', 'addressRegion']);
+
 /** Reads properties of schema.org; the parts of an address become one when it is complete. */
 function createItemReader({ say, capture }: ElementContext) {
-  const parts: { -readonly [Key in keyof AddressParts]: string } = {};
+  let parts: AddressParts = {};
 
   function endAddress(): void {
     say('address', writeAddress(parts), 'microdata');
-    for (const key of Object.keys(parts) as (keyof AddressParts)[]) delete parts[key];
+    parts = {};
   }
 
-  function useOf(property: string): ((text: string) => void) | undefined {
-    switch (property) {
-      case 'telephone':
-        return (text) => say('phone', phoneOfProperty(text), 'microdata');
-      case 'email':
-        return (text) => say('email', readEmail(text.replace(/^mailto:/i, '')), 'microdata');
-      case 'legalName':
-        return (text) => say('legal_name', text, 'microdata');
-      case 'taxID':
-      case 'vatID':
-        return (text) => say('tax_id', text, 'microdata');
-      case 'openingHours':
-        return (text) => say('hours', gatherHoursTexts([text]), 'microdata');
-      case 'streetAddress':
-      case 'postalCode':
-      case 'addressLocality':
-      case 'addressRegion':
-        return (text) => {
-          if (parts[property] !== undefined) endAddress();
-          parts[property] = text;
-        };
-      default:
-        return undefined;
+  function use(property: string, text: string): void {
+    const [field, read] = propertyFacts.get(property) ?? [];
+    if (field !== undefined) say(field, read?.(text), 'microdata');
+    else {
+      if (Object.hasOwn(parts, property)) endAddress();
+      parts = { ...parts, [property]: text };
     }
   }
 
   return {
     read(property: string, { content = '' }: Attributes): void {
-      const use = useOf(property);
-      if (use === undefined) return;
-      if (content.trim() === '') capture(use);
-      else use(content);
+      if (!propertyFacts.has(property) && !addressParts.has(property)) return;
+      if (content.trim() === '') capture((text) => use(property, text));
+      else use(property, content);
     },
     finish: endAddress,
   };
