@@ -7,8 +7,7 @@ export { isSitePath } from './choose/draw-look.ts';
 export type { Found, Identity, Look, PageEvidence, Weighed } from './choose/identity.ts';
 export { placeOfBusiness } from './choose/place-of-business.ts';
 export { isPublicHost } from './choose/public-address.ts';
-export { allCities, type City, namesInQueries } from './city.ts';
-export { createCityFinder } from './page-city.ts';
+export { allCities, type City, createCityFinder, namesInQueries } from './city.ts';
 export { roleOfPath } from './page-role.ts';
 export type { Evidence, SoughtFact } from './read/evidence.ts';
 export { readJsonLd } from './read/json-ld.ts';
@@ -17,7 +16,7 @@ export { findSiteNames, isTitlePart, partsOfTitle, shareWord, stripSiteName } fr
 export { findTowns } from './towns/find-towns.ts';
 export { listPlainTownNames } from './towns/gazetteer.ts';
 export type { FoundTown } from './towns/name-towns.ts';
-export { findAddresses } from './towns/places.ts';
+export { findAddresses } from './towns/support.ts';
 export { writeHours } from './values/opening-hours.ts';
 export { townOfAddress } from './values/postal-address.ts';
 export { isSamplePhone } from './values/sample.ts';

@@ -1,7 +1,7 @@
 // The facts about a page: title, description, date, city (contract C4.5).
 
 import { describe, expect, it } from 'vitest';
-import { createCityFinder } from '../../src/facts/page-city.ts';
+import { createCityFinder } from '../../src/facts/city.ts';
 import { calendarDate } from '../../src/lib/day.ts';
 import { exampleCities } from '../example/example-files.ts';
 import { htmlPage, pageOf, prose } from './html-page.ts';

@@ -1,14 +1,16 @@
 // Chooses the brand by a vote of what names the business: structured data, titles, the header, the copyright line, the host name, each a
 // row of a table. One of them may be a template's or another's; the name that most of them agree on is the business's.
 
+import { addressKey } from '../../lib/address-key.ts';
+import { withoutLanguageFolder } from '../../lib/page-language.ts';
 import { mostFrequent } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
+import { roleOfPath } from '../page-role.ts';
 import type { EvidenceKind } from '../read/evidence.ts';
 import { partsOfTitle } from '../titles.ts';
 import { brandOfTitles, cleanBrand, foldLetters, nameInTitles, properName } from '../values/brand.ts';
 import { hasForm, withoutForm } from '../values/legal-name.ts';
 import { brandOfHost, isSharedAddress } from './brand-of-place.ts';
-import { frontPages, type Home, listHomes } from './front-pages.ts';
 import type { Found, PageEvidence, Statement, Weighed } from './identity.ts';
 
 /** What else is known of the business. */
@@ -187,7 +189,8 @@ function ownScore({ from }: Candidate): number {
 interface NamedSite extends Known {
   readonly pages: readonly PageEvidence[];
   readonly titles: readonly string[];
-  readonly homes: readonly Home[];
+  /** Home pages, a language each. */
+  readonly homes: readonly PageEvidence[];
   /** The names that pages state by one kind of evidence, those of most pages first. */
   readonly said: (kind: EvidenceKind, accept?: (name: Name, written: string) => boolean) => readonly Name[];
 }
@@ -202,13 +205,22 @@ function describeNames(
     ...known,
     pages,
     titles: frontPages(pages.filter(({ isServed }) => isServed)).map(({ title }) => title),
-    homes: listHomes(pages),
+    homes: pages.filter(({ path }) => roleOfPath(path) === 'home'),
     said: (kind, accept = () => true) =>
       [...(byKind.get(kind) ?? [])]
         .filter(([written, name]) => accept(name, written))
         .map(([, name]) => name)
         .sort((a, b) => b.pages - a.pages),
   };
+}
+
+/** Fewer pages say nothing of the others. */
+const frontMinPages = 5;
+
+/** The pages beside the home page, not in folders: one of them may have more pages than the site itself, such as the examples of a script. */
+function frontPages(pages: readonly PageEvidence[]): readonly PageEvidence[] {
+  const front = pages.filter(({ path }) => !addressKey(withoutLanguageFolder(path)).slice(1).includes('/'));
+  return front.length < frontMinPages ? pages : front;
 }
 
 function isOfMost({ pages: count }: Name, pages: readonly PageEvidence[]): boolean {
@@ -256,7 +268,7 @@ function ofHost(host: string, { titles, pages }: NamedSite): readonly Vote[] {
 }
 
 /** `Clínica Sol del Río | Dentistas en Burgos`. */
-function nameInTitle({ path, title }: Home): readonly Vote[] {
+function nameInTitle({ path, title }: PageEvidence): readonly Vote[] {
   const parts = partsOfTitle(title).map(withoutForm);
   const names = parts.map(properName).filter((part) => part !== '');
   const isSure = parts.length > 1 && names.length === 1;

@@ -11,14 +11,12 @@ import { formalRoles, ownerRoles } from '../page-role.ts';
 import type { EvidenceKind, Fact } from '../read/evidence.ts';
 import { ownHostOf } from '../values/email.ts';
 import { weighBrands } from './choose-brand.ts';
-import { findRoles } from './contact-page.ts';
-import { drawLocations } from './draw-locations.ts';
+import { drawLocations, ofMainLocation } from './draw-locations.ts';
 import { drawLook } from './draw-look.ts';
-import { findFactPages } from './fact-pages.ts';
+import { findFactPages, findRoles } from './fact-pages.ts';
 import { type FieldRule, fieldRules, weighField } from './field-rules.ts';
 import { findFormalPages } from './formal-pages.ts';
 import type { Found, Identity, PageEvidence, Statement, Weighed } from './identity.ts';
-import { ofMainLocation } from './main-location.ts';
 import { agreeOnOrigin } from './public-address.ts';
 import { withoutTemplate } from './unfilled.ts';
 

@@ -1,13 +1,14 @@
 // The locations of a business that has several: branches, practices, shops (contract C6.1). Merged from structured data and from the
-// pages that list them; a business with one location has its address, telephone and hours as its own.
+// pages that list them. The business has the address, telephone and hours of the main one as its own, never those of two.
 
+import type { DrawnField } from '../../company/index.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { isPathOfLocations, ownerRoles, type PageRole, roleOfPath } from '../page-role.ts';
 import { type LocationEvidence, locationsMax } from '../read/evidence.ts';
 import { foldLetters } from '../values/brand.ts';
 import { phoneKey } from '../values/phone.ts';
 import { placeKey } from '../values/postal-address.ts';
-import type { FoundLocation, PageEvidence } from './identity.ts';
+import type { Found, FoundLocation, PageEvidence } from './identity.ts';
 
 /** Legal notices have the addresses of hosts, registers and supervisors too. */
 const listRoles: ReadonlySet<PageRole> = new Set(['home', 'contact', 'about', 'hours']);
@@ -69,4 +70,50 @@ function merge(stated: readonly Stated[]): FoundLocation {
     kind: first.isData ? 'JSON-LD' : 'text',
     path: (stated.find(({ isOwnPage }) => isOwnPage) ?? first).path,
   };
+}
+
+type Values = Readonly<Partial<Record<DrawnField, Found>>>;
+
+/**
+ * The values with those of the main location: the one whose telephone or address the site gives as its own. A telephone that is of no
+ * location is that of all of them, and stays. Without a main location the values stay as they are.
+ */
+export function ofMainLocation(values: Values, locations: readonly FoundLocation[]): Values {
+  const main = findMain(values, locations);
+  if (main === undefined) return values;
+  const { address, phone, hours, ...others } = values;
+  const found = (value: string, kind: Found['kind'] = main.kind): Found | undefined =>
+    value === '' ? undefined : { value, kind, path: main.path };
+  const isAt = (found: Found | undefined) =>
+    found !== undefined && placeKey(found.value) === placeKey(main.address);
+  const isOfAnother = (key: string | undefined, keyOf: (location: FoundLocation) => string | undefined) =>
+    key !== keyOf(main) && locations.some((location) => keyOf(location) === key);
+  // the only number, below a list of places, is read as that of the last one
+  const isBelowAll = locations.every((one) => one.phone === '' || one === locations.at(-1));
+  const ofMain = {
+    address: isAt(address) ? address : found(main.address),
+    phone:
+      phone === undefined ||
+      // a number that another page gives too is that of all of them
+      isOfAnother(phoneKey(phone.value), (one) => (one.path === phone.path ? phoneKey(one.phone) : undefined))
+        ? (found(main.phone) ?? (isBelowAll ? phone : undefined))
+        : phone,
+    hours:
+      found(main.hours, main.hoursKind) ??
+      (hours === undefined || isOfAnother(foldLetters(hours.value), (one) => foldLetters(one.hours))
+        ? undefined
+        : hours),
+  };
+  const stated = Object.entries(ofMain).filter(([, value]) => value !== undefined);
+  return { ...others, ...Object.fromEntries(stated) };
+}
+
+function findMain({ phone, address }: Values, locations: readonly FoundLocation[]) {
+  const only = (isIt: (location: FoundLocation) => boolean) => {
+    const [found, ...more] = locations.filter(isIt);
+    return more.length === 0 ? found : undefined;
+  };
+  const byPhone = phone && only((one) => phoneKey(one.phone) === phoneKey(phone.value));
+  const byAddress = address && only((one) => placeKey(one.address) === placeKey(address.value));
+  return byAddress ?? byPhone;
 }

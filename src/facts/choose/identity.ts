@@ -2,7 +2,7 @@
 
 import type { DrawnField, FormalPage } from '../../company/index.ts';
 import type { PageRole } from '../page-role.ts';
-import type { Evidence, EvidenceKind, Fact, SoughtFact } from '../read/evidence.ts';
+import type { Evidence, EvidenceKind, Fact, LocationEvidence, SoughtFact } from '../read/evidence.ts';
 
 /** A page with its evidence. */
 export interface PageEvidence {
@@ -41,11 +41,7 @@ export interface Weighed extends Found {
 type LocationKind = Extract<Found['kind'], 'JSON-LD' | 'text'>;
 
 /** A location of the business. `hours` of structured data is as schema.org writes it. */
-export interface FoundLocation {
-  readonly name: string;
-  readonly address: string;
-  readonly phone: string;
-  readonly hours: string;
+export interface FoundLocation extends Omit<LocationEvidence, 'isData'> {
   readonly hoursKind: LocationKind;
   readonly kind: LocationKind;
   /** The page that says it. */

@@ -13,8 +13,7 @@ import {
 } from '../../html/index.ts';
 import { addressKey } from '../../lib/address-key.ts';
 import { formalRoles, isPathOfLocations, ownerRoles, roleOfName, roleOfPath } from '../page-role.ts';
-import { withRows } from '../values/hours-columns.ts';
-import { isClosedAlone, type Line } from '../values/read-hours.ts';
+import { isClosedAlone, type Line, withRows } from '../values/read-hours.ts';
 import { createElementReader } from './element-facts.ts';
 import { createFactList, type Evidence, type Fact, locationsMax, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';

@@ -1,7 +1,6 @@
 // Facts in the visible lines of a page: numbers, addresses, names that labels announce.
 
 import { ownerRoles, type PageRole } from '../page-role.ts';
-import { addressAt } from '../values/address-at.ts';
 import { findEmails } from '../values/email.ts';
 import {
   cutName,
@@ -12,7 +11,12 @@ import {
   ownersByApposition,
 } from '../values/legal-name.ts';
 import { findPhones } from '../values/phone.ts';
-import { addressAfterLabel, addressWithoutCode, isAddressLabel } from '../values/postal-address.ts';
+import {
+  addressAfterLabel,
+  addressAt,
+  addressWithoutCode,
+  isAddressLabel,
+} from '../values/postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from '../values/read-hours.ts';
 import { findTaxIds } from '../values/tax-id.ts';
 import { anyOf } from '../words/index.ts';

@@ -2,9 +2,8 @@
 
 import { itemAt } from '../../lib/item-at.ts';
 import { roleOfName } from '../page-role.ts';
-import { addressAt } from '../values/address-at.ts';
 import { findPhones } from '../values/phone.ts';
-import { isAddressLabel } from '../values/postal-address.ts';
+import { addressAt, isAddressLabel } from '../values/postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, scheduleAt } from '../values/read-hours.ts';
 import { isSamplePhone } from '../values/sample.ts';
 import { type LocationEvidence, locationsMax } from './evidence.ts';

@@ -1,7 +1,7 @@
 // Finds the towns of a site that has no cities file, and the town of each of its pages (contract C12.3).
 
 import type { PlaceOfBusiness } from '../choose/place-of-business.ts';
-import type { PageCity } from '../page-city.ts';
+import type { PageCity } from '../city.ts';
 import { formalRoles, roleOfPath } from '../page-role.ts';
 import { townOfAddress } from '../values/postal-address.ts';
 import { type Choose, type Claim, claimOf, findClaims } from './claims.ts';
@@ -9,8 +9,7 @@ import { type Gazetteer, openGazetteer, type Town } from './gazetteer.ts';
 import { findListedTowns } from './listed-towns.ts';
 import { findInText } from './mentions.ts';
 import { type FoundTown, nameTowns, type PageTown } from './name-towns.ts';
-import { findAddresses } from './places.ts';
-import { findSupport, type Support } from './support.ts';
+import { findAddresses, findSupport, type Support } from './support.ts';
 import type { SharedTitles, TownPage } from './town-page.ts';
 import { slugOf } from './words.ts';
 

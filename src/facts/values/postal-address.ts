@@ -123,6 +123,18 @@ export function findAddress(lines: string): string {
   return findAddressBeforeCode(text);
 }
 
+const aboveMaxLines = 3;
+const aboveMaxChars = 120;
+
+/** The address whose postal code is in a line; `''` for none. Its parts are often written below each other. */
+export function addressAt(lines: readonly { readonly text: string }[], at: number): string {
+  const text = lines[at]?.text ?? '';
+  // a code of four digits is one after the number of the house, which may end the line above
+  if (!/\d/.test(text) || !hasPostalCode(`${lines[at - 1]?.text.slice(-3) ?? ''}\n${text}`)) return '';
+  const block = lines.slice(Math.max(0, at - aboveMaxLines), at + 1).map((line) => line.text);
+  return findAddress(text) || findAddress(block.filter(({ length }) => length <= aboveMaxChars).join('\n'));
+}
+
 function townOf(text: string, from: number): string {
   return townAtStart(text.slice(from, from + townMaxChars));
 }

@@ -208,3 +208,47 @@ function belongs(text: string, before: string, all: string): boolean {
   if (closedLine.test(text)) return isDaysAlone(before);
   return /[\p{Ll}ª]$|(?<!\p{L})\p{Lu}$/u.test(all) && /^\d/.test(text) && !isTimesCell(before);
 }
+
+const cellMaxChars = 60;
+/** One day with the times below it is a row. */
+const daysMin = 2;
+const daysMax = 7;
+/** The morning and the afternoon. */
+const columnsMax = 2;
+
+/**
+ * The lines, with columns of days and of their times (`Lunes`, `Martes`, `9–14`, `10–13`) written as rows: page builders write the days as
+ * one box and their times as the next.
+ */
+export function withRows(lines: readonly Line[]): readonly Line[] {
+  const rows: Line[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const days = isCell(lines[at]) ? countCells(daysMax + 1, (i) => isDayCell(rows.at(-1 - i))) : 0;
+    const isColumn = days >= daysMin && days <= daysMax;
+    const times = isColumn ? countCells(days * columnsMax + 1, (i) => isCell(lines[at + i])) : 0;
+    if (!isColumn || (times !== days && times !== days * columnsMax)) {
+      rows.push(itemAt(lines, at));
+      continue;
+    }
+    const cells = lines.slice(at, at + times);
+    const named = rows.splice(-days);
+    rows.push(...named.flatMap((day, row) => [day, ...cells.filter((_, i) => i % days === row)]));
+    at += times - 1;
+  }
+  return rows;
+}
+
+function countCells(max: number, isOne: (at: number) => boolean): number {
+  let count = 0;
+  while (count < max && isOne(count)) count++;
+  return count;
+}
+
+const isDayCell = (line: Line | undefined) =>
+  line !== undefined && line.text.length <= cellMaxChars && isDaysAlone(line.text);
+
+/** Whether a line is a cell of times, or of "closed". */
+const isCell = (line: Line | undefined) =>
+  line !== undefined &&
+  line.text.length <= cellMaxChars &&
+  (isTimesCell(line.text) || closedLine.test(line.text));
