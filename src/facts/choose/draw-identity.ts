@@ -2,14 +2,14 @@
 // within one, the value that most pages support, counting contact pages and home pages more and articles less. A value that
 // too little supports, or several support alike, is left empty: something made up is worse than nothing.
 
-import { type DrawnField, drawnFields } from '../../company/index.ts';
+import type { DrawnField } from '../../company/index.ts';
 import { siteHostOf } from '../../html/index.ts';
-import { itemAt } from '../../lib/item-at.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
 import { formalRoles, ownerRoles } from '../page-role.ts';
 import type { EvidenceKind, Fact } from '../read/evidence.ts';
-import { ownHostOf } from '../values/email.ts';
+import { isSampleEmail, ownHostOf } from '../values/email.ts';
+import { areExamples, isInventedPhone } from '../values/sample.ts';
 import { weighBrands } from './choose-brand.ts';
 import { drawLocations, ofMainLocation } from './draw-locations.ts';
 import { drawLook } from './draw-look.ts';
@@ -18,7 +18,6 @@ import { type FieldRule, fieldRules, weighField } from './field-rules.ts';
 import { findFormalPages } from './formal-pages.ts';
 import type { Found, Identity, PageEvidence, Statement, Weighed } from './identity.ts';
 import { agreeOnOrigin } from './public-address.ts';
-import { withoutTemplate } from './unfilled.ts';
 
 /**
  * Draws the identity. `pages` are ascending by path; `declared` is what files beside the pages say, such as a sitemap.
@@ -52,10 +51,15 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
   if (brand !== undefined) values.brand = brand;
   const locations = drawLocations(pages, brand?.value ?? '');
   const booking = pages.find(({ evidence, isServed }) => evidence.books && isServed);
-  const own = withoutTemplate(values, statements);
-  for (const field of drawnFields)
-    if (values[field] !== own[field]) weighed[field] = (weighed[field] ?? []).map(asTemplates);
-  const ofMain = ofMainLocation(own, locations);
+  if (isOfTemplate(values, statements)) {
+    for (const field of ['phone', 'whatsapp', 'address', 'hours'] as const) {
+      delete values[field];
+      weighed[field] = (weighed[field] ?? []).map((one) =>
+        one.lost === '' ? { ...one, lost: exampleData } : one,
+      );
+    }
+  }
+  const ofMain = ofMainLocation(values, locations);
   return {
     values: ofMain,
     weighed: { ...weighed, brand: brands },
@@ -68,11 +72,17 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
   };
 }
 
-/** The value of a template, which is not that of the business. */
-function asTemplates(one: Weighed): Weighed {
-  return one.lost === ''
-    ? { ...one, lost: 'the contact data of the site are the examples of a template' }
-    : one;
+const exampleData = 'the contact data of the site are the examples of a template';
+
+/**
+ * Whether the contact data of a site are still those of its template, and nothing of them is the business's: its address and its number are
+ * examples, or it states an invented number and e-mail addresses that are all examples.
+ */
+function isOfTemplate({ phone, address, email }: Identity['values'], statements: Statements): boolean {
+  const states = (field: DrawnField, isExample: (value: string) => boolean) =>
+    [...statements(field)].some(({ value }) => isExample(value));
+  if (areExamples(address?.value ?? '', phone?.value ?? '')) return true;
+  return email === undefined && states('email', isSampleEmail) && states('phone', isInventedPhone);
 }
 
 /** What the statements of a site are judged by: its host name, `''` when no page declares one, and the number of its pages. */
@@ -116,8 +126,8 @@ interface Candidate {
   /** The page that stated it last, and the weight of the strongest statement there. */
   lastPath: string;
   lastWeight: number;
-  /** What the kinds of each tier say, by the index of the tier. */
-  readonly tiers: readonly TierSupport[];
+  /** What the kinds of each tier say, by the index of the tier; undefined where they say nothing. */
+  readonly tiers: (TierSupport | undefined)[];
   /** Weights of the spellings that its rule prefers, of all tiers. */
   readonly preferred: Tally;
 }
@@ -131,13 +141,9 @@ interface TierSupport {
   isForVisitors: boolean;
   /** Weights of the spellings. */
   readonly spellings: Tally;
-  /** The first of equals; undefined without a statement of this tier. */
-  strongest: { readonly kind: EvidenceKind; readonly path: string; readonly weight: number } | undefined;
+  /** The first of equals. */
+  strongest: { readonly kind: EvidenceKind; readonly path: string; readonly weight: number };
 }
-
-type StatedSupport = TierSupport & { readonly strongest: NonNullable<TierSupport['strongest']> };
-
-const isStated = (support: TierSupport): support is StatedSupport => support.strongest !== undefined;
 
 /** Of the best value; values with so much support are alike. */
 const alikeShare = 0.9;
@@ -159,12 +165,13 @@ function choose(statements: Statements, field: Exclude<DrawnField, 'brand'>, sit
   const ranked = [...candidates.values()].sort((a, b) => b.score - a.score);
   const find = (tier: number, of: Pages): Chosen | undefined => {
     const stated = ranked.flatMap((candidate) => {
-      const support = itemAt(candidate.tiers, tier);
+      const support = candidate.tiers[tier];
+      if (support === undefined || candidate.score < rule.least) return [];
       const isOwn =
         of === 'any' ||
         (of === 'for visitors' ? support.isForVisitors : support.isOwners) ||
         2 * support.pages >= site.pages;
-      return isStated(support) && isOwn && candidate.score >= rule.least ? [{ candidate, support }] : [];
+      return isOwn ? [{ candidate, support }] : [];
     });
     const [best] = stated;
     if (best === undefined) return undefined;
@@ -177,7 +184,7 @@ function choose(statements: Statements, field: Exclude<DrawnField, 'brand'>, sit
   const others = ranked.filter((one) => one !== chosen?.candidate).slice(0, weighedMax);
   const weighed = [...(chosen === undefined ? [] : [chosen.candidate]), ...others].map((candidate) => {
     const isChosen = candidate === chosen?.candidate;
-    const stated = candidate.tiers.filter(isStated);
+    const stated = candidate.tiers.filter((support) => support !== undefined);
     return {
       ...(isChosen ? chosen!.found : present(stated[0]!, candidate.preferred)),
       score: candidate.score,
@@ -230,30 +237,19 @@ function collect(
     if (!keys.has(value)) keys.set(value, rule.keyOf(value));
     const key = keys.get(value);
     if (key === undefined || key === '') continue;
-    const candidate = candidates.get(key) ?? createCandidate();
+    const candidate = candidates.get(key) ?? {
+      score: 0,
+      lastPath: '',
+      lastWeight: 0,
+      tiers: tiers.map(() => undefined),
+      preferred: new Map(),
+    };
     candidates.set(key, candidate);
     const weight = weighField(statement, rule, ownHost);
     if (rule.prefers?.(value)) addTo(candidate.preferred, value, weight);
     addStatement(candidate, statement, weight);
   }
   return candidates;
-}
-
-function createCandidate(): Candidate {
-  return {
-    score: 0,
-    lastPath: '',
-    lastWeight: 0,
-    tiers: tiers.map(() => ({
-      pages: 0,
-      lastPath: '',
-      isOwners: false,
-      isForVisitors: false,
-      spellings: new Map(),
-      strongest: undefined,
-    })),
-    preferred: new Map(),
-  };
 }
 
 /** Adds a statement; those of one page follow each other. */
@@ -263,22 +259,30 @@ function addStatement(candidate: Candidate, one: Statement, weight: number): voi
   candidate.lastPath = path;
   candidate.lastWeight = Math.max(before, weight);
   candidate.score += candidate.lastWeight - before;
-  const support = candidate.tiers[tiers.findIndex((kinds) => kinds.includes(kind))];
-  if (support === undefined) return;
+  const tier = tiers.findIndex((kinds) => kinds.includes(kind));
+  const strongest = { kind, path, weight };
+  const support = candidate.tiers[tier] ?? {
+    pages: 0,
+    lastPath: '',
+    isOwners: false,
+    isForVisitors: false,
+    spellings: new Map(),
+    strongest,
+  };
+  candidate.tiers[tier] = support;
   if (support.lastPath !== path) support.pages++;
   support.lastPath = path;
   const isOwners = isFrame || ownerRoles.has(role);
   support.isOwners ||= isOwners;
   support.isForVisitors ||= isOwners && (isFrame || !formalRoles.has(role));
   addTo(support.spellings, value, weight);
-  if (support.strongest === undefined || weight > support.strongest.weight)
-    support.strongest = { kind, path, weight };
+  if (weight > support.strongest.weight) support.strongest = strongest;
 }
 
 /**
  * The value as most of the statements write it, or most of those in a spelling that the rule prefers, and where the strongest one is:
  * structured data and links hold numbers for machines, where visitors read them in groups of digits.
  */
-function present({ spellings, strongest: { kind, path } }: StatedSupport, preferred: Tally): Found {
+function present({ spellings, strongest: { kind, path } }: TierSupport, preferred: Tally): Found {
   return { value: heaviest(preferred.size > 0 ? preferred : spellings), kind, path };
 }

@@ -42,8 +42,6 @@ export interface JsonLdStatement {
 /** Reads one script; broken JSON says nothing. */
 export function readJsonLd(script: string): JsonLdStatement {
   const root = parseJsonLd(script);
-  if (root === undefined)
-    return { facts: [], locations: [], areas: [], homes: [], logos: [], books: false, isBroken: true };
   const { nodes, byId } = collectNodes(root);
   const facts: Omit<Fact, 'isFrame'>[] = [];
   const homes: string[] = [];
@@ -71,15 +69,8 @@ export function readJsonLd(script: string): JsonLdStatement {
   }
   const books = nodes.some((node) => saysBooking(typesOf(node), node.acceptsReservations));
   const areas = nodes.flatMap((node) => [...areasOf(node, resolve), textOf(node.addressLocality)]);
-  return {
-    facts,
-    locations,
-    areas: areas.filter((name) => name !== ''),
-    homes,
-    logos,
-    books,
-    isBroken: false,
-  };
+  const named = areas.filter((name) => name !== '');
+  return { facts, locations, areas: named, homes, logos, books, isBroken: root === undefined };
 }
 
 /** Whether a website is at another host than those who publish the page: that of a club to which they belong, of an agency. */
@@ -107,14 +98,14 @@ function sayOrganization(
     .filter(({ contactType }) => !/\bfax\b/i.test(textOf(contactType)));
   const ordinary = points.filter(({ contactType }) => !/emergenc|urgenc/i.test(textOf(contactType)));
   for (const source of [node, ...(ordinary.length > 0 ? ordinary : points)]) {
-    for (const phone of listOf(source.telephone).map(textOf)) {
+    for (const phone of listOf(source.telephone).map(textOf))
       say('phone', phoneOfProperty(phone.replace(/^tel:/i, '')) ?? '');
-    }
     for (const email of listOf(source.email).map(textOf))
       say('email', (/^mailto:/i.test(email) ? emailOfLink(email) : readEmail(email)) ?? '');
   }
-  for (const address of [node.address, memberOf(node.location, 'address')].flatMap(listOf).map(resolve))
-    say('address', isPlainObject(address) ? addressOf(address) : textOf(address));
+  const place = isPlainObject(node.location) ? node.location.address : undefined;
+  for (const address of [node.address, place].flatMap(listOf).map(resolve))
+    say('address', addressOf(address));
   for (const link of listOf(node.sameAs).map(textOf)) say('whatsapp', whatsAppOfLink(link) ?? '');
   say('hours', hoursOf(node, resolve));
   say('coverage', [...new Set(areasOf(node, resolve))].join(', '));
@@ -129,23 +120,19 @@ function areasOf(node: Node, resolve: Resolve): readonly string[] {
 
 /** Whether a node is an example that nobody filled in, or only in part: its other values may be the template's too. */
 function isLeftByTemplate(node: Node, resolve: Resolve): boolean {
-  const address = resolve(listOf(node.address)[0]);
   return (
-    isSampleAddress(isPlainObject(address) ? addressOf(address) : textOf(address)) ||
+    isSampleAddress(addressOf(resolve(listOf(node.address)[0]))) ||
     listOf(node.telephone).some((phone) => isSamplePhone(textOf(phone)))
   );
 }
 
 /** A location of an organization; its address is `''` where it has no street. */
 function locationOf(node: Node, resolve: Resolve): LocationEvidence {
-  const address = resolve(Array.isArray(node.address) ? node.address[0] : node.address);
+  const phones = listOf(node.telephone).map((phone) => phoneOfProperty(textOf(phone)));
   return {
     name: textOf(node.name),
-    address: isPlainObject(address) ? addressOf(address) : '',
-    phone:
-      listOf(node.telephone)
-        .map((phone) => phoneOfProperty(textOf(phone)))
-        .find((phone) => phone !== undefined) ?? '',
+    address: addressOf(resolve(listOf(node.address)[0])),
+    phone: phones.find((phone) => phone !== undefined) ?? '',
     hours: hoursOf(node, resolve),
     isData: true,
   };
@@ -157,22 +144,16 @@ function hoursOf(node: Node, resolve: Resolve): string {
     .filter(isPlainObject)
     .filter((one) => !isSeasonal(one))
     .map(openingTimesOf);
-  return (
-    gatherSpecifications(specifications) ||
-    gatherHoursTexts(
-      listOf(node.openingHours)
-        .map(textOf)
-        .filter((text) => text !== ''),
-    )
-  );
+  return gatherSpecifications(specifications) || gatherHoursTexts(listOf(node.openingHours).map(textOf));
 }
 
-function addressOf(node: Node): string {
+function addressOf(address: unknown): string {
+  if (!isPlainObject(address)) return textOf(address);
   return writeAddress({
-    streetAddress: textOf(node.streetAddress),
-    postalCode: textOf(node.postalCode),
-    addressLocality: textOf(node.addressLocality),
-    addressRegion: textOf(node.addressRegion),
+    streetAddress: textOf(address.streetAddress),
+    postalCode: textOf(address.postalCode),
+    addressLocality: textOf(address.addressLocality),
+    addressRegion: textOf(address.addressRegion),
   });
 }
 
@@ -246,10 +227,6 @@ function collectNodes(root: unknown) {
   return { nodes, byId };
 }
 
-function memberOf(value: unknown, key: string): unknown {
-  return isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
 function listOf(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value.slice(0, listMax) : [value];
@@ -257,7 +234,7 @@ function listOf(value: unknown): readonly unknown[] {
 
 /** A text, number or `{"@value": …}` on one line; `''` for anything else and for what is too long. */
 function textOf(value: unknown): string {
-  const plain = Array.isArray(value) ? value[0] : (memberOf(value, '@value') ?? value);
+  const plain = Array.isArray(value) ? value[0] : isPlainObject(value) ? value['@value'] : value;
   if (typeof plain !== 'string' && typeof plain !== 'number') return '';
   const text = cleanLine(decodeText(String(plain).slice(0, textMaxChars + 1)));
   return text.length > textMaxChars || isUnfilled.test(text) ? '' : text;
