@@ -14,7 +14,7 @@ type Attributes = Readonly<Record<string, string>>;
 /** Where facts go, and how the text of the element that was just opened is read. */
 export interface ElementContext {
   readonly say: (field: DrawnField, value: string | undefined, kind: EvidenceKind) => void;
-  /** Calls `finish` with the trimmed text of the element when it closes; false if too many elements are read already. */
+  /** Calls `finish` with the trimmed text of the element when it closes, unless too many elements are read already. */
   readonly capture: (finish: (text: string) => void) => boolean;
   readonly addLink: (link: NamedLink) => void;
   /** Whether the element is in a header, footer or menu. */

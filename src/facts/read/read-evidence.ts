@@ -141,17 +141,9 @@ export function createEvidenceReader(path: string): EvidenceReader {
     finish() {
       lines.end(frameAt > 0);
       elements.finish();
-      const {
-        facts: said,
-        locations: data,
-        areas,
-        homes,
-        logos,
-        books: saysBooking,
-        begins,
-      } = scripts.read();
+      const { begins, logos, ...said } = scripts.read();
       broken = begins;
-      for (const fact of said) add({ ...fact, isFrame: false });
+      for (const fact of said.facts) add({ ...fact, isFrame: false });
       const own = dropOthers(lines.lines, formalRoles.has(role));
       for (const { fact, start } of linked)
         if (!isCut(start, lines.lines, own) && !(fact.field === 'phone' && isOfFax(start, own))) add(fact);
@@ -159,11 +151,14 @@ export function createEvidenceReader(path: string): EvidenceReader {
       readLines(rows, role, add);
       const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(rows) : [];
       return {
-        ...{ facts, locations: [...data, ...listed], areas, links, homes, books: books || saysBooking },
-        firstLines:
-          role === 'home'
-            ? lines.lines.slice(0, firstLinesMax).map((one) => one.text.slice(0, proseMinChars))
-            : [],
+        ...said,
+        facts,
+        links,
+        locations: [...said.locations, ...listed],
+        books: books || said.books,
+        firstLines: lines.lines
+          .slice(0, role === 'home' ? firstLinesMax : 0)
+          .map((one) => one.text.slice(0, proseMinChars)),
         isAboutPrivacy:
           role === 'legal' && lines.lines.some((one) => one.isHeading && roleOfName(one.text) === 'privacy'),
         ...(look !== undefined && { look: look.finish(logos) }),
@@ -242,9 +237,9 @@ function createCaptures() {
   const open: { readonly depth: number; readonly finish: (text: string) => void; text: string }[] = [];
   return {
     start(depth: number, finish: (text: string) => void): boolean {
-      if (open.length >= capturesMax) return false;
-      open.push({ depth, finish, text: '' });
-      return true;
+      const fits = open.length < capturesMax;
+      if (fits) open.push({ depth, finish, text: '' });
+      return fits;
     },
     text(data: string): void {
       for (const one of open)
