@@ -49,8 +49,7 @@ const recentNames = 512;
 
 /** The role that a link text, title or part of a path names; undefined for most. */
 export function roleOfName(name: string): PageRole | undefined {
-  const role = name.length > nameMaxChars ? '' : findRole(name);
-  return role === '' ? undefined : role;
+  return (name.length <= nameMaxChars && findRole(name)) || undefined;
 }
 
 const findRole = rememberRecent((name: string): PageRole | '' => {

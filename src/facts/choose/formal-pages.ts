@@ -1,7 +1,7 @@
 // Chooses the formal pages of a site: contact, privacy, legal notice; by path, and by the texts of the links to them.
 
 import { type FormalPage, formalPages } from '../../company/index.ts';
-import { baseAddress, placeholderOrigin, siteHostOf } from '../../html/index.ts';
+import { baseAddress, placeholderOrigin, resolveAddress, siteHostOf } from '../../html/index.ts';
 import { addressKey } from '../../lib/address-key.ts';
 import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { remember } from '../../lib/remember.ts';
@@ -37,12 +37,10 @@ export function findFormalPages(
     vote(roleOf(path), path, roleOf(path) === roleOfPath(path) ? pathVotes : 1);
   for (const { path: from, evidence } of pages) {
     for (const { href, text } of evidence.links) {
-      if (href.startsWith('#')) continue; // a part of the page itself
       const role = roleOfName(text);
-      const base = baseAddress(from, '');
-      if (role === undefined || !URL.canParse(href, base) || !hosts.has(siteHostOf(new URL(href, base).href)))
-        continue;
-      const path = served.get(addressKey(decodeIfValid(new URL(href, base).pathname)));
+      const address = resolveAddress(href, baseAddress(from, ''));
+      if (role === undefined || address === undefined || !hosts.has(siteHostOf(address))) continue;
+      const path = served.get(addressKey(decodeIfValid(new URL(address).pathname)));
       // a link "Contacto" to the home page leads to a part of it
       if (path !== undefined && roleOfPath(path) !== 'home' && roleOfPath(path) !== 'article')
         vote(role, path, 1);

@@ -2,6 +2,7 @@
 // Answers keep to the setting `url` (contract C1.3).
 
 import { siteHostOf } from '../../html/index.ts';
+import { remember } from '../../lib/remember.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 
 /**
@@ -10,19 +11,17 @@ import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
  */
 export function agreeOnOrigin(addresses: readonly string[]): string {
   const hosts: Tally = new Map();
-  const originsByHost = new Map<string, Tally>();
+  const originsAt = remember((_: string): Tally => new Map());
   let count = 0;
   for (const address of addresses) {
     const host = siteHostOf(address);
     if (host === undefined || !isPublicHost(host)) continue;
     count++;
     addTo(hosts, host);
-    const origins: Tally = originsByHost.get(host) ?? new Map();
-    originsByHost.set(host, origins);
-    addTo(origins, new URL(address).origin);
+    addTo(originsAt(host), new URL(address).origin);
   }
   const host = heaviest(hosts);
-  return (hosts.get(host) ?? 0) * 2 > count ? heaviest(originsByHost.get(host)!) : '';
+  return (hosts.get(host) ?? 0) * 2 > count ? heaviest(originsAt(host)) : '';
 }
 
 /** Whether a host is a name that people type, not this machine, an address or the host of a preview. */

@@ -19,10 +19,10 @@ const kinds = [
   anyOf(({ others }) => others.usefulNumbers),
 ].join('|');
 // the class of all letters would take twice as long, at each character of each line
-const others = new RegExp(String.raw`(?<![a-zß-ÿ])(?:${kinds})(?!\p{L})`, 'u');
-const othersOfNotice = new RegExp(
-  String.raw`(?<![a-zß-ÿ])(?:${kinds}|${anyOf((words) => words.others.inNotices)}(?=\s?(?::|$)))(?!\p{L})`,
-  'u',
+const patternOf = (words: string) => new RegExp(String.raw`(?<![a-zß-ÿ])(?:${words})(?!\p{L})`, 'u');
+const others = patternOf(kinds);
+const othersOfNotice = patternOf(
+  String.raw`${kinds}|${anyOf((words) => words.others.inNotices)}(?=\s?(?::|$))`,
 );
 /** From where on a line speaks of the owner again. */
 const owner = new RegExp(String.raw`(?<!\p{L})${anyOf((words) => words.owner.label)}\s?:`, 'u');

@@ -51,27 +51,21 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
   const speaksOfOwner = ownerRoles.has(role);
   const isFormal = role === 'legal' || role === 'privacy';
   const tellsOfOthers = role === 'privacy' || role === 'cookies';
-  const sayIn =
-    (isFrame: boolean): Say =>
-    (field, value, kind) =>
-      add({ field, value, kind, isFrame });
-  const sayInFrame = sayIn(true);
-  const sayInPage = sayIn(false);
-  const isOwners = (isFrame: boolean) => isFrame || speaksOfOwner;
   const schedules: string[] = []; // of a page that does not speak of the owner by its name
   let scheduleEnd = 0;
   lines.forEach(({ text, isFrame, isHeading }, at) => {
-    const say = isFrame ? sayInFrame : sayInPage;
+    const isOwners = isFrame || speaksOfOwner;
+    const say: Say = (field, value, kind) => add({ field, value, kind, isFrame });
     if (!isHeading && /©|\(c\)|copyright/i.test(text)) say('brand', ownerIn(text), 'copyright line');
     for (const email of findEmails(text)) say('email', email, 'text');
     if (/\d/.test(text) && !(tellsOfOthers && !isFrame && isOfProcessor(text)))
-      readNumbers(lines, at, say, isOwners(isFrame));
+      readNumbers(lines, at, say, isOwners);
     if (at >= scheduleEnd && hasHoursLabel(text)) say('hours', hoursAt(lines, at), 'label');
     const { schedule, end } = at < scheduleEnd ? noSchedule : scheduleAt(lines, at);
     scheduleEnd = Math.max(scheduleEnd, end);
-    if (schedule !== '' && isOwners(isFrame)) say('hours', schedule, 'text');
+    if (schedule !== '' && isOwners) say('hours', schedule, 'text');
     else if (schedule !== '') schedules.push(schedule);
-    if (!isOwners(isFrame)) return;
+    if (!isOwners) return;
     if (role !== 'cookies') {
       const above = lines[at - 1];
       const isLabelled =
@@ -94,7 +88,8 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
   });
   // the page where a business says how it is reached can have any name, and is known when all pages are read
   const [only, ...more] = schedules;
-  if (role === 'other' && only !== undefined && more.length === 0) sayInPage('hours', only, 'text');
+  if (role === 'other' && only !== undefined && more.length === 0)
+    add({ field: 'hours', value: only, kind: 'text', isFrame: false });
 }
 
 /** Whether a line about data names a firm within its sentence, and nothing says that it is the owner. */

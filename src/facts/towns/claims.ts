@@ -62,8 +62,9 @@ export function claimOf(
   familyOf?: (slug: string) => string,
 ): Claim | undefined {
   const placed = mentions.filter(({ isPlaced }) => isPlaced);
-  if ((placed.length > 0 ? placed : mentions).some(({ isRegion }) => isRegion)) return undefined;
-  const resolved = (placed.length > 0 ? placed : mentions).flatMap((mention) => {
+  const named = placed.length > 0 ? placed : mentions;
+  if (named.some(({ isRegion }) => isRegion)) return undefined;
+  const resolved = named.flatMap((mention) => {
     const town = choose(mention.named, context);
     return town === undefined ? [] : [{ mention, town }];
   });

@@ -137,7 +137,7 @@ function createTrust(pages: readonly (readonly Claim[])[], { kindsOf }: Support)
   /** Whether the site says elsewhere that it is there; for names that are words, as data. */
   const isBacked = (town: Town): boolean => {
     const kinds = kindsOf.get(town);
-    return kinds !== undefined && (town.doubt === '' || kinds.has('address') || kinds.has('area'));
+    return kinds !== undefined && (town.doubt === '' || kinds.has('address') || kinds.has('areaServed'));
   };
 
   /** Whether a claim needs no other page. */

@@ -1,11 +1,11 @@
 // Names the towns of a site as its pages write them, with the slugs that people would write.
 
 import { groupBy } from '../../lib/group-by.ts';
-import { countEach } from '../../lib/tally.ts';
+import { mostFrequent } from '../../lib/tally.ts';
 import type { City } from '../city.ts';
 import type { Claim } from './claims.ts';
 import type { Gazetteer, Town } from './gazetteer.ts';
-import type { Support, SupportKind } from './support.ts';
+import { type Support, supportKinds } from './support.ts';
 import type { TownPage } from './town-page.ts';
 import { slugOf } from './words.ts';
 
@@ -25,12 +25,6 @@ export interface PageTown {
   /** Those about this town; empty when the page declares it, or gives its address. */
   readonly claims: readonly Claim[];
 }
-
-const supportNames: readonly (readonly [SupportKind, string])[] = [
-  ['address', 'address'],
-  ['area', 'areaServed'],
-  ['description', 'description'],
-];
 
 /** The towns that pages belong to, ascending by slug; the larger of two with one name has it without its province. */
 export function nameTowns(
@@ -52,7 +46,7 @@ export function nameTowns(
         evidence: [
           ...(from.has('path') ? ['path'] : []),
           ...(from.has('heading') ? ['title'] : []),
-          ...supportNames.filter(([kind]) => kinds?.has(kind) === true).map(([, name]) => name),
+          ...supportKinds.filter((kind) => kinds?.has(kind)),
           ...(ofTown.some(({ draft }) => draft.metadata.city !== '') ? ['<meta name="city">'] : []),
         ],
       };
@@ -89,15 +83,14 @@ function findShortNames(towns: readonly Town[], gazetteer: Gazetteer): ReadonlyM
 
 function nameTown(town: Town, pages: readonly PageTown[], taken: Set<string>, short = ''): City {
   const claimed = pages.flatMap(({ claims }) => claims.map((claim) => claim.name));
-  const votes = countEach(claimed.filter((one) => one !== '' && one !== one.toUpperCase()));
-  const [best] = [...votes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  const written = best?.[0] ?? town.names[0] ?? '';
+  const spelled = claimed.filter((one) => one !== one.toUpperCase()).sort();
+  const written = mostFrequent(spelled) || (town.names[0] ?? '');
   const isTaken = taken.has(slugOf(written));
   const [province = ''] = town.provinceName.split('/');
   const name = isTaken ? `${written} (${province})` : written;
   const byName = slugOf(name);
-  const own = isTaken ? undefined : slugInPaths(pages);
-  const slug = own === undefined || taken.has(own) ? byName : own;
+  const own = isTaken ? '' : slugInPaths(pages);
+  const slug = own === '' || taken.has(own) ? byName : own;
   taken.add(slug).add(byName);
   const names = short === '' ? town.names : [...town.names, short];
   const aliases = names.filter((one) => slugOf(one) !== byName);
@@ -105,12 +98,9 @@ function nameTown(town: Town, pages: readonly PageTown[], taken: Set<string>, sh
 }
 
 /** The segment of the site's paths that is a name of the town, in most of them: `/las-palmas/` of Las Palmas de Gran Canaria. */
-function slugInPaths(pages: readonly PageTown[]): string | undefined {
-  const placed = pages.flatMap(({ claims }) =>
-    claims.filter(({ from, isPlaced }) => from === 'path' && isPlaced),
-  );
-  const [best] = [...countEach(placed.map(({ slug }) => slug))].sort(
-    ([a, m], [b, n]) => n - m || (a < b ? -1 : 1),
-  );
-  return best?.[0];
+function slugInPaths(pages: readonly PageTown[]): string {
+  const claims = pages
+    .flatMap((page) => page.claims)
+    .filter(({ from, isPlaced }) => from === 'path' && isPlaced);
+  return mostFrequent(claims.map(({ slug }) => slug).sort());
 }

@@ -9,7 +9,8 @@ import type { TownPage } from './town-page.ts';
 import { slugOf, wordsOf } from './words.ts';
 
 /** Kinds of evidence that a site gives for a town besides the paths and headings of its pages. */
-export type SupportKind = 'address' | 'area' | 'description';
+export const supportKinds = ['address', 'areaServed', 'description'] as const;
+type SupportKind = (typeof supportKinds)[number];
 
 export interface Support {
   readonly kindsOf: ReadonlyMap<Town, ReadonlySet<SupportKind>>;
@@ -36,7 +37,7 @@ export function findSupport(drafts: readonly TownPage[], gazetteer: Gazetteer): 
     for (const town of towns) add(town, 'address');
     for (const name of draft.evidence.areas) {
       const [town] = gazetteer.get(slugOf(name))?.towns ?? [];
-      if (town !== undefined) add(town, 'area');
+      if (town !== undefined) add(town, 'areaServed');
     }
     // descriptions of other pages repeat their titles
     if (role !== 'home') continue;

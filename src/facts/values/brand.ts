@@ -3,6 +3,7 @@
 
 import { cleanLine } from '../../html/index.ts';
 import { withoutMarks } from '../../lib/normalize.ts';
+import { remember } from '../../lib/remember.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import { partsOfTitle } from '../titles.ts';
 import { anyOf } from '../words/index.ts';
@@ -101,7 +102,7 @@ function sharedBeginnings(texts: readonly string[]): readonly SharedName[] {
   const least = Math.max(sharedMinPages, texts.length * sharedMinShare);
   const frequent = findFrequentBeginnings(texts, least);
   const counts: Tally = new Map();
-  const spellingsByKey = new Map<string, Tally>();
+  const spellingsOf = remember((_: string): Tally => new Map());
   for (const text of texts) {
     const words = text.split(' ').slice(0, readMaxWords);
     for (let count = 1; count <= words.length; count++) {
@@ -114,9 +115,7 @@ function sharedBeginnings(texts: readonly string[]): readonly SharedName[] {
       if (foldWords(words[count - 1]!) === '') continue;
       if (!frequent.has(key)) break;
       addTo(counts, key);
-      const spellings: Tally = spellingsByKey.get(key) ?? new Map();
-      spellingsByKey.set(key, spellings);
-      addTo(spellings, spelling);
+      addTo(spellingsOf(key), spelling);
     }
   }
   const shared = [...counts].filter(([, pages]) => pages >= least);
@@ -127,7 +126,7 @@ function sharedBeginnings(texts: readonly string[]): readonly SharedName[] {
   );
   return shared
     .filter(([key]) => key.length >= best)
-    .map(([key, pages]) => ({ name: cleanBrand(heaviest(spellingsByKey.get(key)!)), pages }));
+    .map(([key, pages]) => ({ name: cleanBrand(heaviest(spellingsOf(key))), pages }));
 }
 
 /**
