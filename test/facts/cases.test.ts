@@ -10,12 +10,7 @@ import { roleOfName, roleOfPath } from '../../src/facts/page-role.ts';
 import { dropOthers } from '../../src/facts/read/other-parties.ts';
 import { cleanBrand } from '../../src/facts/values/brand.ts';
 import { findEmails, isSampleEmail } from '../../src/facts/values/email.ts';
-import {
-  findAnnouncedNames,
-  findFirmNames,
-  ownerAtStart,
-  ownersByApposition,
-} from '../../src/facts/values/legal-name.ts';
+import { findAnnouncedNames, findFirmNames, ownerAtStart } from '../../src/facts/values/legal-name.ts';
 import { findPhones, phoneOfLink, phoneOfProperty, whatsAppOfLink } from '../../src/facts/values/phone.ts';
 import {
   addressAfterLabel,
@@ -44,7 +39,6 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'hours-after-label': (text) => (hasHoursLabel(text.split(' ⏎ ')[0]!) ? hoursAt(linesOf(text), 0) : ''),
   'owner-at-start': ownerAtStart,
   owners: findAnnouncedNames,
-  'owners-by-apposition': ownersByApposition,
   'own-part': (text) => dropOthers(linesOf(text), true)[0]?.text,
   'own-part-of-page': (text) => dropOthers(linesOf(text), false)[0]?.text,
   'phone-of-link': phoneOfLink,

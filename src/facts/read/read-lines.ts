@@ -8,7 +8,6 @@ import {
   findFirmNames,
   isOwnerLabel,
   ownerAtStart,
-  ownersByApposition,
 } from '../values/legal-name.ts';
 import { findPhones } from '../values/phone.ts';
 import {
@@ -74,7 +73,7 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
         (!above.isHeading || above.text.endsWith('?') || above.text.includes('§')) &&
         isOwnerLabel(above.text);
       const announcedNames = isLabelled ? [cutName(text)].filter(Boolean) : findAnnouncedNames(text);
-      const inSentence = isFormal ? [ownerAtStart(text), ...ownersByApposition(text)].filter(Boolean) : [];
+      const inSentence = isFormal ? [ownerAtStart(text)].filter(Boolean) : [];
       for (const one of [...announcedNames, ...inSentence]) say('legal_name', one, 'label');
     }
     const firms = findFirmNames(text);

@@ -46,10 +46,7 @@ export function findClaims(
     .filter((claim) => claim !== undefined);
   const placed = headings.filter(({ isPlaced }) => isPlaced);
   const bare = headings.filter(({ isPlaced }) => !isPlaced);
-  // /tanatorio-parla/ "Tanatorios en Madrid: Parla": the town within the province of that name
-  const isNarrower = own !== undefined && placed.some((claim) => isNamedAsProvince(claim.town, own.town));
-  const ordered =
-    own?.isPlaced === true || isNarrower ? [own, ...placed, ...parents] : [...placed, own, ...parents];
+  const ordered = own?.isPlaced === true ? [own, ...placed, ...parents] : [...placed, own, ...parents];
   return [...ordered, ...bare].filter((claim) => claim !== undefined);
 }
 

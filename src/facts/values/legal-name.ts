@@ -105,17 +105,6 @@ export function ownerAtStart(line: string): string {
   return idBehind.test(rest) || controls.test(rest) ? name : '';
 }
 
-/** What right behind a firm's name says that it is the owner: `Arce S.r.l., in qualità di titolare`, `Arce Ltd (“we”)`. */
-const apposition = new RegExp(
-  String.raw`^(?:,?\s(?:${anyOf(({ owner }) => owner.asOwner)})(?!\p{L})|\s?[(,]\s?(?:[^()]{1,60},\s)?["“«‘'„](?:${anyOf(({ owner }) => owner.we)})(?!\p{L}))`,
-  'iu',
-);
-
-/** The firms in a line that are said to be the owner right behind their names. */
-export function ownersByApposition(line: string): readonly string[] {
-  return findFirmNames(line).filter((firm) => apposition.test(line.split(firm, 2)[1] ?? ''));
-}
-
 /** Where other facts begin after a name. */
 const nameEnd = new RegExp(
   String.raw`[,;:(|·•]|\s[-–]\s(?!(?:\p{Lu}\p{L}+\s){1,3}\p{Lu}\p{L}+(?:[,;.(]|$))|(?<!(?<!\p{L})\p{Lu}\p{L}{0,3})\.\s|\.$|\s${anyOf(({ owner }) => owner.after)}\s|\s(?:N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|Dirección|Domicilio|Email|Correo|Tel)`,

@@ -74,8 +74,6 @@ export const ca: FactWords = {
     before: "l[’']empresa",
     after: 'amb|que|i|és',
     controls: '(?:[ée]s|com a) (?:el |la )?(?:responsable|titular)',
-    asOwner: '(?:en qualitat de |com a )?(?:responsable del tractament|titular d(?:el lloc|e la web))',
-    we: 'nosaltres',
     register: 'registre mercantil',
     rights: 'tots els',
     today: 'avui|actualitat',

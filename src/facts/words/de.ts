@@ -79,8 +79,6 @@ export const de: FactWords = {
     before: 'firma|die|herr|frau',
     after: 'oder|ist|mit Sitz',
     controls: 'ist (?:die |der )?(?:verantwortlich|betreiber)\\p{L}*',
-    asOwner: 'als betreiber(?:in)? (?:dieser|der) (?:web)?(?:seite|site)',
-    we: 'wir|uns',
     register: 'handelsregister|\\bHR[AB]\\s?\\d|registergericht|firmensitz',
     rights: 'alle rechte',
     today: 'heute',

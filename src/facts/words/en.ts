@@ -76,8 +76,6 @@ export const en: FactWords = {
     before: 'the',
     after: 'or|a company|is|with',
     controls: 'is the (?:data )?controller|(?:owns|operates) this (?:web)?site',
-    asOwner: '(?:the )?owner of this (?:web)?site',
-    we: 'we|us|our',
     register: 'registered in|company (?:no\\b|number|reg)|registered office|is a trading name of',
     rights: 'all rights|reserved',
     today: 'present|today|now',

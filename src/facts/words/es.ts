@@ -99,9 +99,6 @@ export const es: FactWords = {
       'la (?:empresa|mercantil|sociedad)|(?:el )?titular|empresa|responsable|don|doña|d\\.? ?ª|dña\\.?|d\\.|sra?\\.|srta\\.',
     after: 'con|o|que|y|es|en adelante|cuyo|inscrita|provist[oa]|con sede',
     controls: '(?:es|como|en calidad de) (?:el |la )?(?:responsable|titular)',
-    asOwner:
-      '(?:en calidad de |como )?(?:responsable del tratamiento|titular de(?:l sitio| la web| esta web)?)',
-    we: 'nosotros|nos',
     register: 'registro mercantil',
     rights: 'todos los',
     today: 'hoy|presente|actualidad',

@@ -108,10 +108,6 @@ export interface FactWords {
     readonly after: string;
     /** What says of the name at the start of a sentence that it is the owner. */
     readonly controls?: string;
-    /** The same right behind the name of a firm. */
-    readonly asOwner?: string;
-    /** How a firm calls itself, in quotation marks behind its name. */
-    readonly we?: string;
     /** How a firm names the register that has it. */
     readonly register: string;
     readonly rights: string;

@@ -76,8 +76,6 @@ export const fr: FactWords = {
     before: "la soci[ée]t[ée]|soci[ée]t[ée]|l[’']entreprise",
     after: 'ou|avec|dont|est',
     controls: 'est (?:le |la )?responsable d[ue] traitement|édite (?:le présent|ce) site',
-    asOwner: '(?:en (?:sa )?qualité de |agissant comme )?responsable d[ue] traitement|éditeur du site',
-    we: 'nous|notre',
     register: '\\bR\\.?C\\.?S\\.?\\s|au capital (?:social )?de',
     rights: 'tous droits',
     by: 'par',

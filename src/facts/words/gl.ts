@@ -73,8 +73,6 @@ export const gl: FactWords = {
     before: 'a empresa|o titular',
     after: 'con|que|e|é',
     controls: 'é (?:o |a )?(?:responsable|titular)',
-    asOwner: '(?:en calidade de |como )?(?:responsable do tratamento|titular da web)',
-    we: 'n[oó]s',
     register: 'rexistro mercantil',
     rights: 'todos os',
     today: 'hoxe|actualidade',

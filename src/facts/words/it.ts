@@ -72,8 +72,6 @@ export const it: FactWords = {
     before: 'la società',
     after: 'con sede|è',
     controls: 'è (?:il )?titolare|in qualità di titolare',
-    asOwner: '(?:in qualità di |quale )(?:il )?titolare',
-    we: 'noi|nostro',
     register: 'capitale sociale|registro (?:delle )?imprese',
     rights: 'tutti i diritti',
     today: 'oggi',

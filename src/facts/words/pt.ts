@@ -87,9 +87,6 @@ export const pt: FactWords = {
     before: 'a empresa|o titular|respons[aá]vel',
     after: 'com|que|e|é|ou',
     controls: 'é (?:[oa] )?(?:respons[áa]vel|titular)',
-    asOwner:
-      '(?:na qualidade de |enquanto |como )?(?:respons[áa]vel pelo tratamento|titular do s[ií]t(?:io|e))',
-    we: 'n[óo]s',
     register: 'conservat[óo]ria',
     rights: 'todos os',
     today: 'presente|atualidade|hoje',
