@@ -39,7 +39,10 @@ export function findListedTowns(drafts: readonly TownPage[], titles: SharedTitle
   const known = new Set<string>();
   for (const list of groupBy(places, ({ list: path }) => path).values()) {
     const slugs = new Set(list.map(({ slug }) => slug));
-    if (slugs.size < listMinNames || !(countKnown(slugs, areas) >= knownMinNames || haveRegion(list)))
+    if (
+      slugs.size < listMinNames ||
+      !([...slugs].filter((slug) => areas.has(slug)).length >= knownMinNames || haveRegion(list))
+    )
       continue;
     for (const slug of slugs) known.add(slug);
   }
@@ -64,10 +67,6 @@ function nameAreas(drafts: readonly TownPage[]): Areas {
     evidence.areas.map((area) => (area.split(',')[0] ?? '').trim()),
   );
   return new Map([...new Set(names)].flatMap((name) => slugsOf(name).map((slug) => [slug, name] as const)));
-}
-
-function countKnown(slugs: ReadonlySet<string>, areas: Areas): number {
-  return [...slugs].filter((slug) => areas.has(slug)).length;
 }
 
 /** Whether one region follows most of the names. */

@@ -33,9 +33,8 @@ export function createNameTable<T>(names: Iterable<readonly [slug: string, value
   for (const [slug, value] of values) {
     let node = root;
     for (const word of slug.split('-')) {
-      const known = node.next.get(word);
-      const next = known ?? { value: undefined, next: new Map() };
-      if (known === undefined) node.next.set(word, next);
+      const next: Node<T> = node.next.get(word) ?? { value: undefined, next: new Map() };
+      node.next.set(word, next);
       node = next;
     }
     node.value = value;

@@ -8,9 +8,10 @@ const veiledAt = new RegExp(
   'gi',
 );
 
-const sampleLocal = new RegExp(`^${anyOf(({ contact }) => contact.sampleUser)}$`, 'i');
+const sampleWords = anyOf(({ contact }) => contact.sample);
+const sampleLocal = new RegExp(`^${sampleWords}$`, 'i');
 const sampleHost = new RegExp(
-  String.raw`^(?:(?:[\w-]+\.)?${anyOf(({ contact }) => contact.sampleHost)}\.[a-z]{2,6}|email\.com|mail\.com|sentry\.io)$`,
+  String.raw`^(?:(?:[\w-]+\.)?${sampleWords}\.[a-z]{2,6}|email\.com|mail\.com|sentry\.io)$`,
   'i',
 );
 

@@ -27,7 +27,7 @@ export function gatherSpecifications(specifications: readonly OpeningTimes[]): s
     const span = from === '00:00' && /^(?:23:59|24:00)$/.test(to) ? wholeDay : `${from}-${to}`;
     for (const day of new Set(on.flat())) if (!times[day]?.includes(span)) times[day]?.push(span);
   }
-  return gatherWeek(times.map((spans) => spans.sort().join(',')));
+  return gatherWeek(times);
 }
 
 /** Gathers texts such as `Mo-Fr 09:00-14:00`; a text of another form is kept as it is. */
@@ -43,8 +43,7 @@ export function gatherHoursTexts(texts: readonly string[]): string {
       if (/[\p{L}\d]/u.test(text)) others.push(text);
     } else if (from !== to) for (const day of named) times[day]?.push(`${from}-${to}`);
   }
-  const week = gatherWeek(times.map((spans) => spans.join(',')));
-  return [week, ...others].filter((part) => part !== '').join('; ');
+  return [gatherWeek(times), ...others].filter((part) => part !== '').join('; ');
 }
 
 const textsMax = 20;
@@ -92,7 +91,8 @@ function speechIn(language: string) {
 }
 
 /** Consecutive days with the same times are written as one range. */
-function gatherWeek(times: readonly string[]): string {
+function gatherWeek(spans: readonly (readonly string[])[]): string {
+  const times = spans.map((ofDay) => ofDay.toSorted().join(','));
   const parts: string[] = [];
   for (let first = 0; first < times.length; first++) {
     const own = times[first] ?? '';

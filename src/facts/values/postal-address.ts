@@ -135,10 +135,6 @@ export function addressAt(lines: readonly { readonly text: string }[], at: numbe
   return findAddress(text) || findAddress(block.filter(({ length }) => length <= aboveMaxChars).join('\n'));
 }
 
-function townOf(text: string, from: number): string {
-  return townAtStart(text.slice(from, from + townMaxChars));
-}
-
 /**
  * The street right before a code, as German writes it: `Mühlstraße 12`, `Am Alten Güterbahnhof 3–5`. Its number ends it, which no word
  * of the street does. Or a place that has no street: `Lieu-dit Kerguen`, `Finca Las Encinas`.
@@ -148,9 +144,10 @@ const streetAtEnd = new RegExp(
   'u',
 );
 
-/** The town in the text after a postal code. */
-function townAtStart(text: string): string {
-  const [line = ''] = text.replace(/^[\s,]{0,3}\n/, ' ').split('\n', 1);
+/** The town behind the postal code that ends there. */
+function townOf(text: string, from: number): string {
+  const behind = text.slice(from, from + townMaxChars);
+  const [line = ''] = behind.replace(/^[\s,]{0,3}\n/, ' ').split('\n', 1);
   const [written = ''] = line.split(afterTown, 1);
   let found = town.exec(written)?.[0] ?? '';
   for (let names = 0; found !== '' && names < townsAfterMax; names++) {

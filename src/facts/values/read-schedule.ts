@@ -53,35 +53,21 @@ export function readSchedule(line: string): string {
   return withoutEnd(found.join(' ')).replace(/^\(([^()]*)\)$/, '$1');
 }
 
-const partOfNumber = /^(?:\+?\d{2,5}|\(\d{2,5}\))(?:[.-]\d{3,4}){0,2}$/;
+/** Groups of digits that may be a telephone number. */
+const numberRun = /(?<!\S)(?:\+?\d{2,5}|\(\d{2,5}\))(?:[ .-](?:\d{2,5}|\(\d{2,5}\))(?=[ .-]|$)){0,8}(?!\S)/g;
 const numberMinDigits = 9;
-const contactLabel = /^\p{L}{1,12}[.:]{1,2}$/u;
-const separatorAtEnd = /^[|·,\s]{1,9}|[|·,\s]{1,9}$/g;
+/** A label and separators before what was cut, and separators behind it. */
+const beforeContact = /(?:(?<!\S)\p{L}{1,12}[.:]{1,2})?[|·,\s]{0,9}$/u;
+const separatorsAtEnds = /^[|·,\s]{1,9}|[|·,\s]{1,9}$/g;
 
 /** The parts of a line between telephone numbers and e-mail addresses, which the bar above a page has beside the hours. */
 function withoutContacts(line: string): readonly string[] {
-  const parts: string[][] = [[]];
-  let number: string[] = [];
-  const endNumber = () => {
-    const isNumber = number.join('').replace(/\D/g, '').length >= numberMinDigits;
-    if (isNumber) parts.push([]);
-    else parts.at(-1)!.push(...number);
-    number = [];
-  };
-  for (const one of line.split(' ')) {
-    if (partOfNumber.test(one)) {
-      number.push(one);
-      continue;
-    }
-    endNumber();
-    if (one.includes('@')) parts.push([]);
-    else parts.at(-1)!.push(one);
-  }
-  endNumber();
-  return parts.map((words, i) =>
-    (i < parts.length - 1 && contactLabel.test(words.at(-1) ?? '') ? words.slice(0, -1) : words)
-      .join(' ')
-      .replace(separatorAtEnd, ''),
+  const parts = line
+    .replace(numberRun, (run) => (run.replace(/\D/g, '').length >= numberMinDigits ? '\n' : run))
+    .replace(/\S{0,100}@\S{0,100}/g, '\n')
+    .split('\n');
+  return parts.map((part, i) =>
+    (i < parts.length - 1 ? part.replace(beforeContact, '') : part).replace(separatorsAtEnds, ''),
   );
 }
 

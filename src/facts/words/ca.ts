@@ -50,8 +50,7 @@ export const ca: FactWords = {
     call: 't[eè]l\\p{L}*|m[oò]bil\\p{L}*|tru(?:ca|que)\\p{L}*',
     otherNumber: 'n[uú]m\\p{L}{0,20}|inscri\\p{L}{0,20}|codi|full|llic[eè]ncia|col·legiad\\p{L}{0,20}',
     at: 'arrova',
-    sampleUser: 'exemple|nom',
-    sampleHost: 'exemple|domini',
+    sample: 'exemple|nom|domini',
     oneMatter: 'premsa|rgpd',
   },
   address: {

@@ -57,8 +57,7 @@ export const de: FactWords = {
     call: 'tel\\p{L}*|(?:an)?ruf\\p{L}*|handy|erreich\\p{L}*(?:\\s\\p{L}+){0,4}',
     otherNumber: 'mwst|hr[ab]|ust\\p{L}{0,20}|nr|nummer|steuer\\p{L}{0,20}',
     at: 'ät',
-    sampleUser: 'name|beispiel|ihr[-_.]?name',
-    sampleHost: 'beispiel|ihre?-?domain',
+    sample: 'name|beispiel|ihr[-_.]?name|ihre?-?domain',
     oneMatter: 'datenschutz|presse',
   },
   address: {

@@ -50,8 +50,8 @@ export const en: FactWords = {
     call: 'tel|phone|mobile|call|reach|cell\\p{L}*',
     otherNumber: 'iban|account|isbn|number|ref\\p{L}{0,20}|vat|code|regist\\p{L}{0,20}|licen[cs]e',
     at: 'at|@',
-    sampleUser: 'your?[-_.]?(?:e?mail|name)?|name|user|username|example|someone|john\\.?doe|no-?reply|xxx+',
-    sampleHost: 'example|yourdomain|mydomain|domain|yoursite',
+    sample:
+      'your?[-_.]?(?:e?mail|name)?|name|user|username|example|someone|john\\.?doe|no-?reply|xxx+|yourdomain|mydomain|domain|yoursite',
     oneMatter:
       'dpo|dpd|gdpr|legal|abuse|webmaster|press|media|jobs|careers|cv|curriculum|photos?|newsletter|billing|invoices',
   },

@@ -59,8 +59,8 @@ export const es: FactWords = {
     otherNumber:
       'n\\.?i\\.?[fe]|r\\.?u\\.?t|c\\.?i\\.?f|d\\.?n\\.?i|ref\\p{L}{0,20}|cuenta|tomo|folio|hoja|inscri\\p{L}{0,20}|registr\\p{L}{0,20}|colegiad\\p{L}{0,20}|licencia|expediente|código|nº|n[uú]m\\p{L}{0,20}',
     at: 'arroba',
-    sampleUser: 'tus?[-_.]?(?:correo|email|nombre)|tu|nombre|usuario|ejemplo|correo',
-    sampleHost: 'ejemplo|dominio|tudominio|midominio|correo|tuempresa|suempresa',
+    sample:
+      'tus?[-_.]?(?:correo|email|nombre)|tu|nombre|usuario|ejemplo|correo|dominio|tudominio|midominio|tuempresa|suempresa',
     oneMatter: 'lopd|rgpd|privac\\w*|protecciondatos|prensa|rrhh|empleo|fotos?|boletin|factura(?:s|cion)',
   },
   address: {

@@ -59,8 +59,7 @@ export const eu: FactWords = {
     call: 'deitu|telefono\\p{L}{0,4}',
     otherNumber: 'i\\.?f\\.?[zk]',
     at: 'a bildua',
-    sampleUser: 'izena',
-    sampleHost: 'adibidea',
+    sample: 'izena|adibidea',
     oneMatter: 'prentsa',
   },
   address: {

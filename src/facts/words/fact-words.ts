@@ -66,9 +66,8 @@ export interface FactWords {
     readonly otherNumber: string;
     /** "at", as a veil for `@`. */
     readonly at: string;
-    /** The part before `@` in examples. */
-    readonly sampleUser: string;
-    readonly sampleHost: string;
+    /** The part before `@` in examples, or the name of their host. */
+    readonly sample: string;
     /** The part before `@` in addresses for one matter. */
     readonly oneMatter: string;
   };

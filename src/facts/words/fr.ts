@@ -47,8 +47,7 @@ export const fr: FactWords = {
     call: 't[eé]l\\p{L}*|appel\\p{L}*|joign\\p{L}*',
     otherNumber: 'siret|siren|rcs(?:\\s\\p{L}[\\p{L}-]{0,20}){0,4}|tva',
     at: 'arobas?e?',
-    sampleUser: 'nom|exemple|votre[-_.]?(?:email|nom)',
-    sampleHost: 'exemple',
+    sample: 'nom|exemple|votre[-_.]?(?:email|nom)',
     oneMatter: 'presse|rgpd',
   },
   address: {

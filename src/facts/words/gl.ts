@@ -49,8 +49,7 @@ export const gl: FactWords = {
     call: 't[eé]l\\p{L}*|m[oó]bil\\p{L}*|chám\\p{L}*',
     otherNumber: 'n\\.?i\\.?f|c\\.?i\\.?f|n[uú]m\\p{L}{0,20}|rexistr\\p{L}{0,20}|inscri\\p{L}{0,20}|código',
     at: 'arroba',
-    sampleUser: 'nome|exemplo',
-    sampleHost: 'exemplo',
+    sample: 'nome|exemplo',
     oneMatter: 'prensa',
   },
   address: {

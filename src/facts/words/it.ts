@@ -48,8 +48,7 @@ export const it: FactWords = {
     call: 'tel\\p{L}*|chiam\\p{L}*',
     otherNumber: 'p\\.?\\s?i\\.?v\\.?a|partita iva|fiscale|c\\.?\\s?f|rea|n[uú]mero',
     at: 'chiocciola',
-    sampleUser: 'nome|esempio',
-    sampleHost: 'esempio',
+    sample: 'nome|esempio',
     oneMatter: 'stampa',
   },
   address: {

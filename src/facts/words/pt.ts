@@ -61,8 +61,7 @@ export const pt: FactWords = {
     call: 't[eé]l\\p{L}*|ligu?[ea]\\p{L}*|celular',
     otherNumber: 'nipc|nif|contribuinte|n[uú]m\\p{L}{0,20}|código|registo|matr[ií]cula',
     at: 'arroba',
-    sampleUser: 'nome|seu[-_.]?(?:email|nome)|exemplo',
-    sampleHost: 'exemplo|dominio|seudominio',
+    sample: 'nome|seu[-_.]?(?:email|nome)|exemplo|dominio|seudominio',
     oneMatter: 'imprensa|rgpd',
   },
   address: {
