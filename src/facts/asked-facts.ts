@@ -9,28 +9,18 @@ export type { AskedFact } from './words/fact-words.ts';
 /** The languages in which agents ask, whatever the language of the site is. */
 const alwaysRead = ['es', 'en'];
 
-interface QuestionPatterns {
-  readonly code: string;
-  /** A question without any of these asks for no fact, which is true of nearly all: one pattern then takes the place of twenty. */
-  readonly any: RegExp;
-  readonly facts: readonly (readonly [AskedFact, RegExp])[];
-  /** A question with both asks whether somebody is there at that time. */
-  readonly visit: RegExp;
-  readonly day: RegExp;
-  /** A question with one, a town of the business and no word for something else asks whether the business comes there. */
-  readonly reach: RegExp;
-  readonly other: RegExp;
-}
-
-const patterns: readonly QuestionPatterns[] = factLanguages.map(({ code, asks, week }) => {
+const patterns = factLanguages.map(({ code, asks, week }) => {
   const { attend, dayTimes, reach, asksElse, ...facts } = asks;
   const dayWords = `${withoutMarks(week.days.join('|'))}|${dayTimes}`;
   return {
     code,
+    // a question without any of these asks for no fact, which is true of nearly all: one pattern then takes the place of twenty
     any: wordsOf([...Object.values(facts), dayWords, reach].join('|')),
     facts: Object.entries(facts).map(([fact, words]) => [fact as AskedFact, wordsOf(words)] as const),
+    // a question with both asks whether somebody is there at that time
     visit: wordsOf(attend),
     day: wordsOf(dayWords),
+    // a question with one, a town of the business and no word for something else asks whether the business comes there
     reach: wordsOf(reach),
     other: wordsOf(asksElse),
   };

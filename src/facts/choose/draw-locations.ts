@@ -1,14 +1,13 @@
 // The locations of a business that has several: branches, practices, shops (contract C6.1). Merged from structured data and from the
 // pages that list them. The business has the address, telephone and hours of the main one as its own, never those of two.
 
-import type { DrawnField } from '../../company/index.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { isPathOfLocations, ownerRoles, type PageRole, roleOfPath } from '../page-role.ts';
+import { formalRoles, isPathOfLocations, ownerRoles, type PageRole, roleOfPath } from '../page-role.ts';
 import { type LocationEvidence, locationsMax } from '../read/evidence.ts';
 import { foldLetters } from '../values/brand.ts';
 import { phoneKey } from '../values/phone.ts';
-import { placeKey } from '../values/postal-address.ts';
-import type { Found, FoundLocation, PageEvidence } from './identity.ts';
+import { placeKey, townOfAddress } from '../values/postal-address.ts';
+import type { Found, FoundLocation, Identity, PageEvidence } from './identity.ts';
 
 /** Legal notices have the addresses of hosts, registers and supervisors too. */
 const listRoles: ReadonlySet<PageRole> = new Set(['home', 'contact', 'about', 'hours']);
@@ -72,13 +71,14 @@ function merge(stated: readonly Stated[]): FoundLocation {
   };
 }
 
-type Values = Readonly<Partial<Record<DrawnField, Found>>>;
-
 /**
  * The values with those of the main location: the one whose telephone or address the site gives as its own. A telephone that is of no
  * location is that of all of them, and stays. Without a main location the values stay as they are.
  */
-export function ofMainLocation(values: Values, locations: readonly FoundLocation[]): Values {
+export function ofMainLocation(
+  values: Identity['values'],
+  locations: readonly FoundLocation[],
+): Identity['values'] {
   const main = findMain(values, locations);
   if (main === undefined) return values;
   const { address, phone, hours, ...others } = values;
@@ -108,7 +108,7 @@ export function ofMainLocation(values: Values, locations: readonly FoundLocation
   return { ...others, ...Object.fromEntries(stated) };
 }
 
-function findMain({ phone, address }: Values, locations: readonly FoundLocation[]) {
+function findMain({ phone, address }: Identity['values'], locations: readonly FoundLocation[]) {
   const only = (isIt: (location: FoundLocation) => boolean) => {
     const [found, ...more] = locations.filter(isIt);
     return more.length === 0 ? found : undefined;
@@ -116,4 +116,28 @@ function findMain({ phone, address }: Values, locations: readonly FoundLocation[
   const byPhone = phone && only((one) => phoneKey(one.phone) === phoneKey(phone.value));
   const byAddress = address && only((one) => placeKey(one.address) === placeKey(address.value));
   return byAddress ?? byPhone;
+}
+
+/** German businesses have to state there the address at which they are established (§ 5 DDG), and most state it nowhere else. */
+const imprint = /\/(?:impressum|impress|imprint)(?:\.html?|\/)?$/i;
+
+/** An address, and whether only legal notices and pages about data state it, as they do a registered office. */
+export interface PlaceOfBusiness {
+  readonly address: string;
+  readonly isFormal: boolean;
+}
+
+/** The address of a business whose places are all in one town; undefined for others. */
+export function placeOfBusiness(
+  { values: { address }, locations }: Identity,
+  pages: readonly PageEvidence[],
+): PlaceOfBusiness | undefined {
+  if (address === undefined) return undefined;
+  const town = townOfAddress(address.value);
+  if (locations.some((one) => town === '' || !one.address.includes(town))) return undefined;
+  const key = placeKey(address.value);
+  const states = ({ path, evidence: { facts } }: PageEvidence) =>
+    (imprint.test(path) || !formalRoles.has(roleOfPath(path))) &&
+    facts.some(({ field, value }) => field === 'address' && placeKey(value) === key);
+  return { address: address.value, isFormal: !pages.some(states) };
 }

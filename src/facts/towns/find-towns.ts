@@ -1,6 +1,6 @@
 // Finds the towns of a site that has no cities file, and the town of each of its pages (contract C12.3).
 
-import type { PlaceOfBusiness } from '../choose/place-of-business.ts';
+import type { PlaceOfBusiness } from '../choose/draw-locations.ts';
 import type { PageCity } from '../city.ts';
 import { formalRoles, roleOfPath } from '../page-role.ts';
 import { townOfAddress } from '../values/postal-address.ts';

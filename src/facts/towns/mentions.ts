@@ -39,7 +39,7 @@ export function findInText(text: string, gazetteer: Gazetteer): readonly Mention
   for (const found of gazetteer.find(words)) {
     const { from, to, value } = found;
     const spelling = spellingOf(text, words, found);
-    if (!hasCapital(spelling) || isAfterOtherThing(words, from)) continue;
+    if (spelling === spelling.toLowerCase() || isAfterOtherThing(words, from)) continue;
     const continues = before?.isPlaced === true && isListed(text, words, before.to, from);
     const isPlaced = value.isLocative || continues || isAfterIn(words, from);
     mentions.push({
@@ -76,10 +76,6 @@ function spellingOf(
   { from, to }: { readonly from: number; readonly to: number },
 ): string {
   return text.slice(itemAt(words, from).start, itemAt(words, to - 1).end);
-}
-
-function hasCapital(spelling: string): boolean {
-  return spelling !== spelling.toLowerCase();
 }
 
 function isAfterIn(words: readonly Word[], from: number): boolean {

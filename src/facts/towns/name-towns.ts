@@ -67,7 +67,6 @@ const commonNouns = new Set(
 
 /** The short names that people use for towns: each stands for one town of the site, and is not the full name of a larger one. */
 function findShortNames(towns: readonly Town[], gazetteer: Gazetteer): ReadonlyMap<Town, string> {
-  const townsOf = new Map<string, Set<Town>>();
   const found = towns.flatMap((town) => {
     const [name] = town.names.flatMap((one) => shortName.exec(one)?.[0] ?? []);
     const slug = slugOf(name ?? '');
@@ -75,10 +74,10 @@ function findShortNames(towns: readonly Town[], gazetteer: Gazetteer): ReadonlyM
     const others = [slug, bare].flatMap((one) => gazetteer.get(one)?.towns ?? []);
     const isOther = others.some(({ population }) => population >= town.population);
     if (name === undefined || commonNouns.has(bare) || isOther) return [];
-    townsOf.set(slug, (townsOf.get(slug) ?? new Set()).add(town));
     return [[town, name] as const];
   });
-  return new Map(found.filter(([, name]) => townsOf.get(slugOf(name))?.size === 1));
+  const bySlug = groupBy(found, ([, name]) => slugOf(name));
+  return new Map([...bySlug.values()].filter(({ length }) => length === 1).flat());
 }
 
 function nameTown(town: Town, pages: readonly PageTown[], taken: Set<string>, short = ''): City {

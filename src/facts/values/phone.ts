@@ -52,7 +52,7 @@ function partsOfProperty(text: string): readonly string[] {
 const propertyMaxChars = 300;
 
 /** The digits of a number with its country code, if it has one, without `00`. */
-function digitsOf(text: string): string {
+export function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^00/, '');
 }
 

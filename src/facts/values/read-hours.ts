@@ -19,6 +19,7 @@ import {
   readSchedule,
   withoutEnd,
 } from './read-schedule.ts';
+import { andWords, smallWords, toWords } from './week.ts';
 
 /** A line of visible text. */
 export interface Line {
@@ -28,9 +29,6 @@ export interface Line {
 }
 
 const hoursName = anyOf(({ hours }) => hours.name);
-const smallWords = anyOf(({ hours }) => hours.small);
-const andWords = anyOf(({ week }) => week.spoken.and);
-const toWords = anyOf(({ hours }) => hours.to);
 const halfWords = anyOf(({ hours }) => hours.halfOfDay);
 
 /** In lower case, as are the seasons. */

@@ -3,11 +3,8 @@
 
 import { lowerCase } from '../../lib/lower-case.ts';
 import { anyOf } from '../words/index.ts';
-import { dayName, isWholeWeek, openWords, spellDays } from './week.ts';
+import { andWords, dayName, isWholeWeek, openWords, smallWords, spellDays, toWords } from './week.ts';
 
-const toWords = anyOf(({ hours }) => hours.to);
-const smallWords = anyOf(({ hours }) => hours.small);
-const andWords = anyOf(({ week }) => week.spoken.and);
 const clockWords = anyOf(({ hours }) => hours.clock);
 const hoursWords = anyOf(({ hours }) => hours.name);
 

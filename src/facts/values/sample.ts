@@ -1,6 +1,7 @@
 // What templates and themes write where an owner is meant to write their own: `Your Business Name`, `123 Main St`, `(555) 123-4567`.
 
 import { anyOf } from '../words/index.ts';
+import { digitsOf } from './phone.ts';
 
 const name = new RegExp(
   String.raw`^${anyOf(({ names }) => names.sample)}(?!\p{L})|^acme\b|^lorem ipsum`,
@@ -38,7 +39,6 @@ const exampleStreet = new RegExp(
 /** A run of digits, or one digit, that is all of the number, the `555` of American films, and what Colorlib's templates have. */
 const invented =
   /^(?:1|3[349]|351|4[49])?0?(?:1234567\d{0,4}|9?87654321|(\d)\1{6,})$|^1?555\d{7}$|^1?\d{3}555(?:01\d\d|1234)$|^\d{1,3}(\d)\2{8}$|^23923929210$|^1235235598$/;
-const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^00/, '');
 
 /** Whether a number is nobody's. */
 export function isInventedPhone(text: string): boolean {

@@ -5,8 +5,8 @@ import { en } from '../words/en.ts';
 import { anyOf, factLanguages } from '../words/index.ts';
 
 /** The words between two days: a range, or a list. */
-const toWords = anyOf(({ hours }) => hours.to);
-const andWords = anyOf(({ week }) => week.spoken.and);
+export const toWords = anyOf(({ hours }) => hours.to);
+export const andWords = anyOf(({ week }) => week.spoken.and);
 const wholeWeek = anyOf(({ week }) => week.everyDay);
 const fullNames = anyOf(({ week }) => week.days.join('|'));
 const abbreviated = factLanguages.flatMap(({ week }) => week.shortDays);
@@ -19,7 +19,7 @@ const allDays = new RegExp(String.raw`(?<!\p{L})${wholeWeek}(?!\p{L})|\b[27]4?\s
 
 /** What says that a business is open or closed. */
 export const openWords = `${anyOf(({ hours }) => hours.closed)}|${anyOf(({ hours }) => hours.open)}`;
-const smallWords = anyOf(({ hours }) => hours.small);
+export const smallWords = anyOf(({ hours }) => hours.small);
 
 // Most abbreviations are words of their own (`mar`, `ven`, `do`), so each needs another one of its language beside it, or its times.
 const between = String.raw`\.?(?:\s?[-–—,/&+]\s?|\s(?:${toWords}|${andWords})\s)`;

@@ -79,11 +79,10 @@ export const ca: FactWords = {
     by: 'de|per',
   },
   others: {
-    host: "allotjament (?:web|(?:del?|de la|d[’']aquest[a]?) (?:p[aà]gina|lloc|web))|allotja(?:t|da) (?:a|en|per)|hostatja(?:t|da) per|prestats? per|proveïdors? de|encarregats del tractament",
+    provider:
+      "allotjament (?:web|(?:del?|de la|d[’']aquest[a]?) (?:p[aà]gina|lloc|web))|allotja(?:t|da) (?:a|en|per)|hostatja(?:t|da) per|prestats? per|proveïdors? de|encarregats del tractament|disseny web|disseny:|dissenya(?:t|da)(?: i \\p{L}+)? per|desenvolupa(?:t|da) per|(?:desenvolupament|programaci[oó]|creaci[oó]|realitzaci[oó]) (?:del? (?:la )?)?(?:web|lloc|p[aà]gina)(?: web)?\\s?(?::|per)|(?:web|lloc|p[aà]gina)(?: web)? (?:crea(?:t|da)|realitza(?:t|da)|programa(?:t|da)|feta?) per",
     inNotices:
       'encarregat del tractament|allotjament|disseny(?: i \\p{L}+)?|desenvolupament|programaci[oó]|gestoria|assessoria|fotografi(?:a|es)|cr[eè]dits|manteniment|servidor',
-    maker:
-      'disseny web|disseny:|dissenya(?:t|da)(?: i \\p{L}+)? per|desenvolupa(?:t|da) per|(?:desenvolupament|programaci[oó]|creaci[oó]|realitzaci[oó]) (?:del? (?:la )?)?(?:web|lloc|p[aà]gina)(?: web)?\\s?(?::|per)|(?:web|lloc|p[aà]gina)(?: web)? (?:crea(?:t|da)|realitza(?:t|da)|programa(?:t|da)|feta?) per',
     credit:
       '(?:feta?|crea(?:t|da)) amb (?:molta? )?(?:amor|carinyo|estima|\\p{So}\\ufe0f?) per|(?:realitzaci[oó]|programaci[oó]|desenvolupament|cr[èe]dits)\\s?:',
     supervisor: 'juntes? arbitrals?|autoritat catalana de protecci[óo]|delegada?t? de protecci[óo] de dades',

@@ -84,11 +84,10 @@ export const de: FactWords = {
     by: 'von',
   },
   others: {
-    host: 'gehostet|hoster|dienst der|anbieter (?:ist|dieses|des)|betreiber der seiten|bereitgestellt von|auftragsverarbeiter\\p{L}*|zahlungen (?:\\p{L}+ ){1,4}(?:durch|von|über)',
+    provider:
+      'gehostet|hoster|dienst der|anbieter (?:ist|dieses|des)|betreiber der seiten|bereitgestellt von|auftragsverarbeiter\\p{L}*|zahlungen (?:\\p{L}+ ){1,4}(?:durch|von|über)|technische umsetzung|(?:reali(?:sation|sierung)|umsetzung|gestaltung|erstellung|programmierung) (?:der |dieser |des |dieses )(?:web|internet|homepage|seite)\\p{L}*|webdesign\\p{L}*|web(?:entwicklung|programmierung|gestaltung|agentur)\\s?(?::|von|durch)|(?:web(?:site|seite|auftritt)|internet(?:seite|auftritt)|homepage) (?:erstellt|realisiert|umgesetzt|entwickelt|gestaltet|programmiert)(?: und \\p{L}+)? (?:von|durch)',
     inNotices:
       'hosting|erstellt von|umsetzung|reali(?:sierung|sation)|gestaltung|(?:web)?design|konzeption|programmierung|fotos?|bild(?:nachweise?|er|quellen)|technische betreuung|(?:internet|web)agentur|(?:konzept|design) (?:und|&) \\p{L}+',
-    maker:
-      'technische umsetzung|(?:reali(?:sation|sierung)|umsetzung|gestaltung|erstellung|programmierung) (?:der |dieser |des |dieses )(?:web|internet|homepage|seite)\\p{L}*|webdesign\\p{L}*|web(?:entwicklung|programmierung|gestaltung|agentur)\\s?(?::|von|durch)|(?:web(?:site|seite|auftritt)|internet(?:seite|auftritt)|homepage) (?:erstellt|realisiert|umgesetzt|entwickelt|gestaltet|programmiert)(?: und \\p{L}+)? (?:von|durch)',
     credit:
       'mit (?:viel )?(?:liebe|\\p{So}\\ufe0f?) (?:gemacht|erstellt|umgesetzt|gebaut|entwickelt) von|(?:(?:konzept|design|gestaltung) ?(?:&|und|\\+|,) ?)?(?:umsetzung|realisierung|realisation|programmierung)\\s?(?::|durch|von)',
     supervisor:

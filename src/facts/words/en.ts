@@ -82,11 +82,10 @@ export const en: FactWords = {
     by: 'by',
   },
   others: {
-    host: 'hosting\\p{L}*|hosted by|(?:web ?(?:site|page)|this (?:site|page))(?: is)? hosted (?:at|on|with)|webhost\\p{L}*|provided by|provider of|processors?|payments? (?:\\p{L}+ ){1,3}by',
+    provider:
+      'hosting\\p{L}*|hosted by|(?:web ?(?:site|page)|this (?:site|page))(?: is)? hosted (?:at|on|with)|webhost\\p{L}*|provided by|provider of|processors?|payments? (?:\\p{L}+ ){1,3}by|web ?design\\p{L}*|(?:site |website )?designed(?: (?:and|&) \\p{L}+)? by|website by|site by|powered by|web(?: ?site)? (?:development|creation)\\s?(?::|by)|(?:web ?(?:site|page)|this (?:site|page)) (?:built|created|developed|made) by',
     inNotices:
       'hosting|web design|design|development|payments?|photography|photos|web agency|webmaster|(?:image|photo) credits',
-    maker:
-      'web ?design\\p{L}*|(?:site |website )?designed(?: (?:and|&) \\p{L}+)? by|website by|site by|powered by|web(?: ?site)? (?:development|creation)\\s?(?::|by)|(?:web ?(?:site|page)|this (?:site|page)) (?:built|created|developed|made) by',
     credit:
       'credits?\\s?:|(?:made|built|created|crafted) with (?:love|care|\\p{So}\\ufe0f?) by|(?:developed|coded) by',
     supervisor:

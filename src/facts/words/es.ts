@@ -105,11 +105,10 @@ export const es: FactWords = {
     by: 'de|por',
   },
   others: {
-    host: 'alojamiento (?:web|(?:del?|de (?:la|est[ea])) (?:p[aá]gina|sitio|web))|alojad[oa] (?:en|por)|hospedaje web|hospedad[oa] por|(?:web|sitio|p[aá]gina)(?: web)?(?: est[aá])? hospedad[oa] en|prestad[oa]s? por|proveedor(?:es)? de|encargad[oa]s del tratamiento|los servidores (?:son|est[aá]n)|pagos? (?:\\p{L}+ ){1,4}(?:por|a trav[eé]s de)',
+    provider:
+      'alojamiento (?:web|(?:del?|de (?:la|est[ea])) (?:p[aá]gina|sitio|web))|alojad[oa] (?:en|por)|hospedaje web|hospedad[oa] por|(?:web|sitio|p[aá]gina)(?: web)?(?: est[aá])? hospedad[oa] en|prestad[oa]s? por|proveedor(?:es)? de|encargad[oa]s del tratamiento|los servidores (?:son|est[aá]n)|pagos? (?:\\p{L}+ ){1,4}(?:por|a trav[eé]s de)|dise[ñn]o web|dise[ñn]ad[oa](?: y \\p{L}+)? por|desarrollad[oa](?: y \\p{L}+)? por|(?:desarrollo|programaci[oó]n|creaci[oó]n|realizaci[oó]n|mantenimiento) (?:del? (?:la )?)?(?:web|sitio|p[aá]gina)(?: web)?\\s?(?::|por)|(?:web|sitio|p[aá]gina)(?: web)? (?:cread|realizad|hech|elaborad|programad)[oa] por',
     inNotices:
       'encargad[oa] del tratamiento|alojamiento|dise[ñn]o(?: y \\p{L}+)?|desarrollo|programaci[oó]n|pasarela de pago|transportistas?|gestor[ií]a|asesor[ií]a|fotograf[ií]as?|im[aá]genes|servidor|asesor[ií]a \\p{L}+|mantenimiento|agencia web',
-    maker:
-      'dise[ñn]o web|dise[ñn]ad[oa](?: y \\p{L}+)? por|desarrollad[oa](?: y \\p{L}+)? por|(?:desarrollo|programaci[oó]n|creaci[oó]n|realizaci[oó]n|mantenimiento) (?:del? (?:la )?)?(?:web|sitio|p[aá]gina)(?: web)?\\s?(?::|por)|(?:web|sitio|p[aá]gina)(?: web)? (?:cread|realizad|hech|elaborad|programad)[oa] por',
     credit:
       '(?:hech|cread|realizad)[oa] con (?:much[oa] )?(?:cari[ñn]o|amor|mimo|\\p{So}\\ufe0f?) por|(?:realizaci[oó]n|programaci[oó]n|cr[eé]ditos)\\s?:',
     supervisor:

@@ -78,10 +78,9 @@ export const eu: FactWords = {
     today: 'gaur',
   },
   others: {
-    host: 'ostatatze\\p{L}*|web(?:gune|orri)\\p{L}{0,6} ostatatu\\p{L}*',
+    provider:
+      'ostatatze\\p{L}*|web(?:gune|orri)\\p{L}{0,6} ostatatu\\p{L}*|web ?diseinu\\p{L}*|web(?:(?:gune|orri)\\p{L}{0,6})? ?(?:garapen|sorkuntza|diseinu)\\p{L}{0,3}\\s?:',
     inNotices: 'garapena|diseinua',
-    maker:
-      'web ?diseinu\\p{L}*|web(?:(?:gune|orri)\\p{L}{0,6})? ?(?:garapen|sorkuntza|diseinu)\\p{L}{0,3}\\s?:',
     credit: 'maitasun(?:ez|arekin) egin\\p{L}{0,3}\\s?:|(?:diseinua eta )?garapena\\s?:',
     supervisor: 'datuak babesteko euskal|datuak babesteko (?:ordezkari|delegatu)\\p{L}*',
     friends: 'gure (?:lagun|auzokide|hornitzaile)\\p{L}*',

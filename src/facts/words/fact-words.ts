@@ -114,10 +114,10 @@ export interface FactWords {
     readonly by?: string;
   };
   readonly others: {
-    readonly host: string;
+    /** Who hosts or makes the site. */
+    readonly provider: string;
     /** What others do for the site, as a label or a heading of a legal notice: lodging, design, payments. */
     readonly inNotices: string;
-    readonly maker: string;
     /** Who made the site, in words that may also be about other work: begins a part of a line, and a number or address follows. */
     readonly credit: string;
     /** Authorities, and the officer for data. */

@@ -80,11 +80,10 @@ export const fr: FactWords = {
     by: 'par',
   },
   others: {
-    host: 'fourni(?:e|s|es)? par|prestataire|h[ée]bergeu?r\\p{L}*|h[ée]berg[ée]e?s? (?:par|chez)|sous-traitants|paiements? (?:\\p{L}+ ){1,4}par|h[ée]bergement (?:(?:du|de ce) site|web|internet)',
+    provider:
+      'fourni(?:e|s|es)? par|prestataire|h[ée]bergeu?r\\p{L}*|h[ée]berg[ée]e?s? (?:par|chez)|sous-traitants|paiements? (?:\\p{L}+ ){1,4}par|h[ée]bergement (?:(?:du|de ce) site|web|internet)|(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement) (?:et \\p{L}+ )?(?:du|de ce) site|(?:cr[ée]ation|conception|d[ée]veloppement) (?:de site )?(?:web|internet)\\s?(?::|par)|site(?: web| internet)? (?:r[ée]alis[ée]|cr[ée]{2}|con[çc]u|d[ée]velopp[ée]|fait)(?: et \\p{L}+)? par|page(?: web)? (?:r[ée]alis|cr[ée])[ée]e par',
     inNotices:
       'h[eé]bergement|m[eé]diation|conception(?: graphique)?|(?:cr[eé]ation|conception)(?: graphique)? (?:et|&) \\p{L}+|r[eé]alisation|d[eé]veloppement|cr[eé]dits?(?: photo\\p{L}*)?|agence(?: web)?|webmaster|photos?',
-    maker:
-      '(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement) (?:et \\p{L}+ )?(?:du|de ce) site|(?:cr[ée]ation|conception|d[ée]veloppement) (?:de site )?(?:web|internet)\\s?(?::|par)|site(?: web| internet)? (?:r[ée]alis[ée]|cr[ée]{2}|con[çc]u|d[ée]velopp[ée]|fait)(?: et \\p{L}+)? par|page(?: web)? (?:r[ée]alis|cr[ée])[ée]e par',
     credit:
       '(?:fait|r[ée]alis[ée]|cr[ée]{2}|con[çc]u) avec (?:amour|passion|soin|\\p{So}\\ufe0f?) par|(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement)(?: graphique)?(?: (?:et|&) \\p{L}+)?\\s?:',
     supervisor:

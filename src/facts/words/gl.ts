@@ -78,10 +78,9 @@ export const gl: FactWords = {
     by: 'de|por',
   },
   others: {
-    host: 'aloxamento (?:web|d(?:[ao]|est[ea]) (?:p[aá]xina|sitio|web))|aloxad[oa] (?:en|por)|hospedaxe web|prestad[oa]s? por|provedor(?:es)? de',
+    provider:
+      'aloxamento (?:web|d(?:[ao]|est[ea]) (?:p[aá]xina|sitio|web))|aloxad[oa] (?:en|por)|hospedaxe web|prestad[oa]s? por|provedor(?:es)? de|dese[ñn]o web|dese[ñn]ad[oa] por|desenvolvid[oa] por|(?:desenvolvemento|programaci[oó]n|creaci[oó]n|realizaci[oó]n) (?:d[ao] )?(?:web|sitio|p[aá]xina)(?: web)?\\s?(?::|por)|(?:web|sitio|p[aá]xina)(?: web)? (?:cread|realizad|feit|programad)[oa] por',
     inNotices: 'aloxamento|dese[ñn]o(?: e \\p{L}+)?|desenvolvemento',
-    maker:
-      'dese[ñn]o web|dese[ñn]ad[oa] por|desenvolvid[oa] por|(?:desenvolvemento|programaci[oó]n|creaci[oó]n|realizaci[oó]n) (?:d[ao] )?(?:web|sitio|p[aá]xina)(?: web)?\\s?(?::|por)|(?:web|sitio|p[aá]xina)(?: web)? (?:cread|realizad|feit|programad)[oa] por',
     credit: 'feit[oa] con (?:moito )?(?:agarimo|cari[ñn]o|amor|\\p{So}\\ufe0f?) por|desenvolvemento\\s?:',
     supervisor: 'delegad[oa] de protecci[óo]n de datos',
     friends: 'os nosos (?:amigos|veci[ñn]os|provedores)|o noso \\p{L}+ colaborador',

@@ -77,11 +77,10 @@ export const it: FactWords = {
     by: 'di',
   },
   others: {
-    host: 'hosting|(?:sito|pagina)(?: web| internet)?(?: [èe])? ospitat[oa] (?:da|su[il]?|presso)|fornit[oaie] da|fornitore|pagament[oi] (?:\\p{L}+ ){1,4}(?:da|tramite)',
+    provider:
+      'hosting|(?:sito|pagina)(?: web| internet)?(?: [èe])? ospitat[oa] (?:da|su[il]?|presso)|fornit[oaie] da|fornitore|pagament[oi] (?:\\p{L}+ ){1,4}(?:da|tramite)|realizzazione (?:sito|a cura)|sito realizzato|(?:realizzazione|creazione|sviluppo|progettazione) (?:del )?(?:sito|web)(?: web| internet)?\\s?(?::|da|a cura)|(?:sito|pagina)(?: web| internet)? (?:realizzat|creat|sviluppat|progettat|fatt)[oa](?: e \\p{L}+)? da',
     inNotices:
       'hosting|realizzazione|sviluppo|progettazione|corriere|conciliazione|fotografi[ae]|grafica(?: e \\p{L}+)?|web agency|crediti',
-    maker:
-      'realizzazione (?:sito|a cura)|sito realizzato|(?:realizzazione|creazione|sviluppo|progettazione) (?:del )?(?:sito|web)(?: web| internet)?\\s?(?::|da|a cura)|(?:sito|pagina)(?: web| internet)? (?:realizzat|creat|sviluppat|progettat|fatt)[oa](?: e \\p{L}+)? da',
     credit:
       '(?:fatt|creat|realizzat)[oa] con (?:amore|passione|cura|\\p{So}\\ufe0f?) da|(?:realizzazione|sviluppo|crediti|credits)\\s?:',
     supervisor:

@@ -92,11 +92,10 @@ export const pt: FactWords = {
     by: 'de|por',
   },
   others: {
-    host: '(?:hospedagem|alojamento) (?:web|d(?:[aeo]|est[ea]) (?:p[aá]gina|s[ií]tio|site|web))|hospedad[oa] por|(?:web)?(?:site|s[ií]tio|p[áa]gina)(?: web)?(?: est[áa])? hospedad[oa] (?:em|n[oa])|alojad[oa] (?:em|por)|prestad[oa]s? por|fornecedor(?:es)? de|subcontratantes|pagamentos? (?:\\p{L}+ ){1,4}(?:por|atrav[ée]s d[aeo])',
+    provider:
+      '(?:hospedagem|alojamento) (?:web|d(?:[aeo]|est[ea]) (?:p[aá]gina|s[ií]tio|site|web))|hospedad[oa] por|(?:web)?(?:site|s[ií]tio|p[áa]gina)(?: web)?(?: est[áa])? hospedad[oa] (?:em|n[oa])|alojad[oa] (?:em|por)|prestad[oa]s? por|fornecedor(?:es)? de|subcontratantes|pagamentos? (?:\\p{L}+ ){1,4}(?:por|atrav[ée]s d[aeo])|(?:desenvolvid|desenhad)[oa](?: e \\p{L}+)? por|web ?design|(?:desenvolvimento|cria[çc][ãa]o|realiza[çc][ãa]o|concep[çc][ãa]o) (?:d[aeo] )?(?:web(?:site)?|site|s[ií]tio|p[áa]gina)(?: web)?\\s?(?::|por)|(?:web)?(?:site|s[ií]tio|p[áa]gina)(?: web)? (?:criad|realizad|feit|desenhad|constru[íi]d)[oa] por',
     inNotices:
       'alojamento|hospedagem|desenvolvimento|transportadoras?|(?:centro de )?arbitragem|fotografias?|webdesign|cr[ée]ditos',
-    maker:
-      '(?:desenvolvid|desenhad)[oa](?: e \\p{L}+)? por|web ?design|(?:desenvolvimento|cria[çc][ãa]o|realiza[çc][ãa]o|concep[çc][ãa]o) (?:d[aeo] )?(?:web(?:site)?|site|s[ií]tio|p[áa]gina)(?: web)?\\s?(?::|por)|(?:web)?(?:site|s[ií]tio|p[áa]gina)(?: web)? (?:criad|realizad|feit|desenhad|constru[íi]d)[oa] por',
     credit:
       '(?:feit|criad)[oa] com (?:muito )?(?:carinho|amor|\\p{So}\\ufe0f?) por|(?:desenvolvimento|realiza[çc][ãa]o|cria[çc][ãa]o)\\s?:',
     supervisor:
