@@ -31,7 +31,7 @@ const placeNames = anyOf(({ pages }) => pages.place);
 /** The roles that words name, the most specific first: "Política de privacidad y cookies" is about privacy. */
 const named: readonly (readonly [PageRole, RegExp])[] = [
   ['privacy', new RegExp(anyOf(({ pages }) => pages.privacy))],
-  ['cookies', new RegExp(anyOf(({ pages }) => pages.cookies))],
+  ['cookies', /cookie|gall?et/],
   ['legal', new RegExp(anyOf(({ pages }) => pages.legal))],
   [
     'contact',

@@ -182,17 +182,14 @@ function choose(statements: Statements, field: Exclude<DrawnField, 'brand'>, sit
   };
   const chosen = chooseTier(rule, find);
   const others = ranked.filter((one) => one !== chosen?.candidate).slice(0, weighedMax);
-  const weighed = [...(chosen === undefined ? [] : [chosen.candidate]), ...others].map((candidate) => {
-    const isChosen = candidate === chosen?.candidate;
-    const stated = candidate.tiers.filter((support) => support !== undefined);
-    return {
-      ...(isChosen ? chosen!.found : present(stated[0]!, candidate.preferred)),
-      score: candidate.score,
-      of: stated.map(({ strongest }) => strongest.kind),
-      lost: isChosen ? '' : whyLost(candidate.score, rule, chosen !== undefined),
-    };
-  });
-  return { found: chosen?.found, weighed };
+  const weigh = ({ score, tiers: stated, preferred }: Candidate, found?: Found): Weighed => {
+    const supports = stated.filter((support) => support !== undefined);
+    const lost = found === undefined ? whyLost(score, rule, chosen !== undefined) : '';
+    const of = supports.map(({ strongest }) => strongest.kind);
+    return { ...(found ?? present(supports[0]!, preferred)), score, of, lost };
+  };
+  const own = chosen === undefined ? [] : [weigh(chosen.candidate, chosen.found)];
+  return { found: chosen?.found, weighed: [...own, ...others.map((one) => weigh(one))] };
 }
 
 interface Chosen {
@@ -210,12 +207,8 @@ function chooseTier(
     (isForVisitors ? find(text, 'for visitors') : undefined) ??
     find(text, 'of the owner') ??
     find(text, 'any');
-  if (coverageOf === undefined) return said;
-  const isLess =
-    said !== undefined &&
-    stated !== undefined &&
-    coverageOf(said.found.value) < coverageOf(stated.found.value);
-  return isLess ? stated : (said ?? stated);
+  const covers = (one: Chosen | undefined) => (one && coverageOf?.(one.found.value)) ?? 0;
+  return covers(said) < covers(stated) ? stated : (said ?? stated);
 }
 
 function whyLost(score: number, { least }: FieldRule, isChosen: boolean): string {

@@ -45,11 +45,7 @@ function statedBy({ path, evidence }: PageEvidence, brand: string): readonly Sta
     .filter((one) =>
       one.isData ? ownerRoles.has(role) || isOfLocations || isOfBrand(one) : isList || isOwnPage,
     )
-    .map((location) => ({
-      ...location,
-      path,
-      isOwnPage,
-    }));
+    .map((location) => ({ ...location, path, isOwnPage }));
 }
 
 /** One location from all that is said of it; what people read comes first, and in it what says most. */

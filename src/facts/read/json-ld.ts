@@ -7,7 +7,7 @@ import { dayMs } from '../../lib/day.ts';
 import { isPlainObject } from '../../lib/plain-object.ts';
 import { emailOfLink, readEmail } from '../values/email.ts';
 import { hasForm } from '../values/legal-name.ts';
-import { gatherHoursTexts, gatherSpecifications, type OpeningTimes } from '../values/opening-hours.ts';
+import { gatherHoursTexts, gatherSpecifications } from '../values/opening-hours.ts';
 import { phoneOfProperty, whatsAppOfLink } from '../values/phone.ts';
 import { writeAddress } from '../values/postal-address.ts';
 import { isSampleAddress, isSampleName, isSamplePhone, isService } from '../values/sample.ts';
@@ -143,7 +143,9 @@ function hoursOf(node: Node, resolve: Resolve): string {
     .map(resolve)
     .filter(isPlainObject)
     .filter((one) => !isSeasonal(one))
-    .map(openingTimesOf);
+    .map(({ dayOfWeek, opens, closes }) => {
+      return { days: listOf(dayOfWeek).map(textOf), opens: textOf(opens), closes: textOf(closes) };
+    });
   return gatherSpecifications(specifications) || gatherHoursTexts(listOf(node.openingHours).map(textOf));
 }
 
@@ -164,10 +166,6 @@ function isSeasonal({ validFrom, validThrough }: Node): boolean {
   const dateMs = (value: unknown) => Date.parse(textOf(value).slice(0, 10));
   const untilMs = dateMs(validThrough);
   return !Number.isNaN(untilMs) && !(untilMs - dateMs(validFrom) >= seasonMaxDays * dayMs);
-}
-
-function openingTimesOf(node: Node): OpeningTimes {
-  return { days: listOf(node.dayOfWeek).map(textOf), opens: textOf(node.opens), closes: textOf(node.closes) };
 }
 
 const organizationType =

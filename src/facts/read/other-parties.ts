@@ -16,7 +16,6 @@ const kinds = [
   anyOf(({ others }) => others.friends),
   // authorities, where their number follows: beside them is a place, too
   String.raw`${anyOf(({ others }) => others.authorities)}(?=[^\d.]{0,30}(?:t[eé]lf?\.)?[^\d.]{0,10}\d(?:[ -]?\d){2})`,
-  anyOf(({ others }) => others.usefulNumbers),
 ].join('|');
 // the class of all letters would take twice as long, at each character of each line
 const patternOf = (words: string) => new RegExp(String.raw`(?<![a-zß-ÿ])(?:${words})(?!\p{L})`, 'u');

@@ -110,7 +110,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
       if (frameAt === 0 && isFrame(name, attributes)) frameAt = depth;
       // what dials or writes is a fact by itself, also right after another: `956 12 34 56</span><a href="mailto:…">`
       if (name === 'a') {
-        if (isContactLink(attributes)) lines.text(' ');
+        if (/^\s*(?:tel|mailto):/i.test(attributes.href ?? '')) lines.text(' ');
         linkStart = lines.position();
       }
       elements.open(name, attributes);
@@ -172,10 +172,6 @@ function isDecoy(name: string, { style = '', hidden }: Readonly<Record<string, s
     !blockElements.has(name) &&
     (hidden !== undefined || /(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden)/i.test(style))
   );
-}
-
-function isContactLink({ href = '' }: Readonly<Record<string, string>>): boolean {
-  return /^\s*(?:tel|mailto):/i.test(href);
 }
 
 /** A path without a name, or with that of the file of a home page: most links need no closer look. */

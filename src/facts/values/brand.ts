@@ -22,11 +22,9 @@ export function cleanBrand(text: string): string {
   const line = cleanLine(text)
     .replace(/^(?:logo(?:tipo|tip)?|imagen|marca) (?:de |del |d[’']|of )?(?=\S)/iu, '')
     .replace(/\s(?:logo(?:tipo|tip)?)(?:\s\p{L}{1,8})?$/iu, '');
-  const [first = '', ...others] = partsOfTitle(line);
-  const name = isGeneric(first) ? (others.find((part) => !isGeneric(part)) ?? '') : first;
+  const name = partsOfTitle(line).find((part) => !isGeneric(part)) ?? '';
   if (name === '' || name.length > charsMax || name.split(' ').length > wordsMax) return '';
   if (
-    isGeneric(name) ||
     isSampleName(name) ||
     !/\p{L}/u.test(name) ||
     /^https?:|^www\.|^\d+\.\d+\.|:\d+$|[!?¡¿[\]]|\.(?:png|jpe?g|svg|webp|gif)$/iu.test(name)

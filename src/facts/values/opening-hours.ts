@@ -8,7 +8,7 @@ import { dayOf } from './week.ts';
 
 const dayCodes: readonly string[] = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 /** One `OpeningHoursSpecification`: names or schema.org addresses of days, and times. */
-export interface OpeningTimes {
+interface OpeningTimes {
   readonly days: readonly string[];
   readonly opens: string;
   readonly closes: string;

@@ -34,11 +34,9 @@ export function writeAddress({
   if (street === '') return '';
   const folded = street.toLowerCase();
   const missing = (part: string) => (folded.includes(part.toLowerCase()) ? '' : part);
-  const [code, locality, region] = [postalCode, addressLocality, addressRegion].map(cleanLine) as [
-    string,
-    string,
-    string,
-  ];
+  const code = cleanLine(postalCode);
+  const locality = cleanLine(addressLocality);
+  const region = cleanLine(addressRegion);
   const ownRegion = region.toLowerCase() === locality.toLowerCase() ? '' : missing(region);
   return endsWithCode(code, region)
     ? joinParts([

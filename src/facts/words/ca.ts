@@ -34,7 +34,6 @@ export const ca: FactWords = {
   },
   pages: {
     privacy: 'privacitat|proteccio de dades',
-    cookies: 'galeta|galetes',
     legal: '\\b(?:avis|nota|informacio|textos?|condicions) legals?\\b|condicions d us|^condicions$',
     contact: 'contact[ae](?:r|us)?',
     contactWith: 'amb|i',
@@ -86,9 +85,9 @@ export const ca: FactWords = {
     credit:
       '(?:feta?|crea(?:t|da)) amb (?:molta? )?(?:amor|carinyo|estima|\\p{So}\\ufe0f?) per|(?:realitzaci[oó]|programaci[oó]|desenvolupament|cr[èe]dits)\\s?:',
     supervisor: 'juntes? arbitrals?|autoritat catalana de protecci[óo]|delegada?t? de protecci[óo] de dades',
-    friends: 'els nostres (?:amics|ve[ïi]ns|prove[ïi]dors)|el nostre \\p{L}+ col·laborador',
+    friends:
+      "els nostres (?:amics|ve[ïi]ns|prove[ïi]dors)|el nostre \\p{L}+ col·laborador|tel[eè]fons? (?:d[’']inter[eè]s|[úu]tils)|iban",
     authorities: 'policia|mossos|bombers|protecci[óo] civil|creu roja',
-    usefulNumbers: "tel[eè]fons? (?:d[’']inter[eè]s|[úu]tils)|iban",
   },
   names: {
     generic:

@@ -41,7 +41,6 @@ export const de: FactWords = {
   },
   pages: {
     privacy: 'datenschutz|\\bdsgvo\\b',
-    cookies: 'cookie',
     legal: '\\bimpressum\\b|anbieterkennzeichnung|rechtliche hinweise|nutzungsbedingungen',
     contact: 'kontakt|kontakte|kontaktdaten|kontaktformular',
     contactWith: 'aufnehmen|und|anfahrt',
@@ -92,9 +91,9 @@ export const de: FactWords = {
       'mit (?:viel )?(?:liebe|\\p{So}\\ufe0f?) (?:gemacht|erstellt|umgesetzt|gebaut|entwickelt) von|(?:(?:konzept|design|gestaltung) ?(?:&|und|\\+|,) ?)?(?:umsetzung|realisierung|realisation|programmierung)\\s?(?::|durch|von)',
     supervisor:
       '(?:landes|steuerberater|rechtsanwalts|handwerks|[äa]rzte)\\p{L}*kammer|(?:zust[äa]ndige\\p{L}* )?(?:aufsichts|schlichtungs)\\p{L}*|zust[äa]ndige\\p{L}* (?:kammer|beh[öo]rde|stelle|kzv|landes\\p{L}*|berufskammer)|(?:landes|bundes)beauftragte\\p{L}*|berufshaftpflicht\\p{L}*|haftpflichtversicher\\p{L}*|datenschutzbeauftragte\\p{L}*',
-    friends: 'unser[en]{0,2} (?:freunde\\p{L}*|nachbar\\p{L}*|lieferanten)|unser[en]{0,2} partner\\p{L}*',
+    friends:
+      'unser[en]{0,2} (?:freunde\\p{L}*|nachbar\\p{L}*|lieferanten)|unser[en]{0,2} partner\\p{L}*|wichtige (?:telefon|ruf)?nummern|(?:bank|konto)verbindung\\p{L}*|iban|bic',
     authorities: 'polizei|feuerwehr|rotes kreuz|giftnotruf\\p{L}*',
-    usefulNumbers: 'wichtige (?:telefon|ruf)?nummern|(?:bank|konto)verbindung\\p{L}*|iban|bic',
   },
   names: {
     generic: 'unbenanntes dokument|startseite|start|willkommen(?: .*)?',

@@ -33,7 +33,6 @@ export const en: FactWords = {
   },
   pages: {
     privacy: 'privacy|\\bgdpr\\b',
-    cookies: 'cookie',
     legal: 'legal notice|\\bimprint\\b|terms (?:and conditions|of (?:use|service))|^(?:terms|legal)$',
     contact: 'contact',
     contactWith: 'us|info|page|form|and',
@@ -90,9 +89,9 @@ export const en: FactWords = {
       'credits?\\s?:|(?:made|built|created|crafted) with (?:love|care|\\p{So}\\ufe0f?) by|(?:developed|coded) by',
     supervisor:
       'information commissioner\\p{L}*|data protection commission\\p{L}*|ombudsman|data protection officer',
-    friends: 'our (?:friends|neighbou?rs|suppliers)|our partners?|our partner \\p{L}+',
+    friends:
+      'our (?:friends|neighbou?rs|suppliers)|our partners?|our partner \\p{L}+|useful (?:phone |telephone )?(?:numbers|contacts)|iban|bic',
     authorities: 'police|fire brigade|red cross',
-    usefulNumbers: 'useful (?:phone |telephone )?(?:numbers|contacts)|iban|bic',
   },
   names: {
     generic:

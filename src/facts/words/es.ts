@@ -39,7 +39,6 @@ export const es: FactWords = {
   },
   pages: {
     privacy: 'privaci|proteccion de datos|\\blopd\\b|\\brgpd\\b',
-    cookies: 'cookie|galleta',
     legal:
       '\\b(?:aviso|nota|informacion|textos?|condiciones) legale?s?\\b|^legal$|condiciones (?:generales )?de uso|terminos y condiciones|^(?:terminos|condiciones)$|lssi',
     contact: 'contact[ao](?:nos|r)?|contactenos',
@@ -114,9 +113,8 @@ export const es: FactWords = {
     supervisor:
       'juntas? arbitral(?:es)?|agencia espa[ñn]ola de protecci[óo]n|aepd|agencia vasca de protecci[óo]n|delegad[oa] de protecci[óo]n de datos',
     friends:
-      'nuestr[oa]s (?:amig[oa]s|vecin[oa]s|proveedores)|nuestr[oa]s? \\p{L}+ (?:colaborador[ae]?s?|asociad[oa]s?|concertad[oa]s?)',
+      'nuestr[oa]s (?:amig[oa]s|vecin[oa]s|proveedores)|nuestr[oa]s? \\p{L}+ (?:colaborador[ae]?s?|asociad[oa]s?|concertad[oa]s?)|tel[eé]fonos? (?:de inter[eé]se?|[úu]tiles)|iban|bic',
     authorities: 'polic[ií]a|guardia civil|bomberos?|protecci[óo]n civil|cruz roja|toxicolog[ií]a',
-    usefulNumbers: 'tel[eé]fonos? (?:de inter[eé]se?|[úu]tiles)|iban|bic',
   },
   names: {
     generic:

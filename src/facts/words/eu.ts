@@ -44,7 +44,6 @@ export const eu: FactWords = {
   },
   pages: {
     privacy: 'pribatutasun|datuen babes',
-    cookies: 'cookie',
     legal: '\\blege[ -]?(?:oharra|informazioa|abisua)',
     contact: 'kontaktua|kontaktu|harremanetan|harremanetarako',
     contactWith: 'jarri',
@@ -83,9 +82,8 @@ export const eu: FactWords = {
     inNotices: 'garapena|diseinua',
     credit: 'maitasun(?:ez|arekin) egin\\p{L}{0,3}\\s?:|(?:diseinua eta )?garapena\\s?:',
     supervisor: 'datuak babesteko euskal|datuak babesteko (?:ordezkari|delegatu)\\p{L}*',
-    friends: 'gure (?:lagun|auzokide|hornitzaile)\\p{L}*',
+    friends: 'gure (?:lagun|auzokide|hornitzaile)\\p{L}*|telefono interesgarri\\p{L}*',
     authorities: 'ertzaintza|udaltzaingoa|suhiltzaileak',
-    usefulNumbers: 'telefono interesgarri\\p{L}*',
   },
   names: {
     generic: 'hasiera|sarrera|ataria|orri nagusia|zerbitzuak|produktuak|denda|ongi etorri(?: .*)?',

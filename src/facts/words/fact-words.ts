@@ -44,7 +44,6 @@ export interface FactWords {
   };
   readonly pages: {
     readonly privacy: string;
-    readonly cookies: string;
     readonly legal: string;
     readonly contact: string;
     /** What may follow a word for contact: `contact us`. */
@@ -122,12 +121,10 @@ export interface FactWords {
     readonly credit: string;
     /** Authorities, and the officer for data. */
     readonly supervisor?: string;
-    /** Those that the business itself calls others: neighbours, suppliers, partners. */
+    /** Those that the business itself calls others: neighbours, suppliers, partners, numbers for guests and patients, its bank. */
     readonly friends: string;
     /** Where a number follows. */
     readonly authorities: string;
-    /** Lists of numbers for guests and patients, and of bank accounts. */
-    readonly usefulNumbers: string;
   };
   readonly names: {
     /** Names that templates and menus use, and greetings, without accents and punctuation. */

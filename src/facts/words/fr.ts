@@ -32,7 +32,6 @@ export const fr: FactWords = {
   },
   pages: {
     privacy: 'confidentialit|donnees personn?elles',
-    cookies: 'cookie',
     legal: 'mentions legales',
     contact: 'contacte[zr]',
     contactWith: 'nous|et',
@@ -88,9 +87,8 @@ export const fr: FactWords = {
       '(?:fait|r[ée]alis[ée]|cr[ée]{2}|con[çc]u) avec (?:amour|passion|soin|\\p{So}\\ufe0f?) par|(?:r[ée]alisation|cr[ée]ation|conception|d[ée]veloppement)(?: graphique)?(?: (?:et|&) \\p{L}+)?\\s?:',
     supervisor:
       'cnil|commission nationale|m[ée]diateur|m[ée]diation de la consommation|d[ée]l[ée]gu[ée]e? [àa] la protection des donn[ée]es',
-    friends: 'nos (?:amis|voisins|fournisseurs)|(?:notre|nos) (?:\\p{L}+ )?partenaires?',
+    friends: 'nos (?:amis|voisins|fournisseurs)|(?:notre|nos) (?:\\p{L}+ )?partenaires?|num[eé]ros utiles',
     authorities: 'police|gendarmerie|pompiers|croix[- ]rouge',
-    usefulNumbers: 'num[eé]ros utiles',
   },
   names: {
     generic: 'accueil|document sans (?:titre|nom)|nouvelle page \\d+|bienvenue(?: .*)?',

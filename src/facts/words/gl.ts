@@ -34,7 +34,6 @@ export const gl: FactWords = {
   },
   pages: {
     privacy: 'privacidade|proteccion de datos',
-    cookies: 'cookie',
     legal: '\\b(?:aviso|nota|informacion) legal\\b|condicions de uso|termos de uso|^termos$',
     contact: 'contact[ao](?:r)?',
     contactWith: 'connosco|e',
@@ -83,9 +82,9 @@ export const gl: FactWords = {
     inNotices: 'aloxamento|dese[ñn]o(?: e \\p{L}+)?|desenvolvemento',
     credit: 'feit[oa] con (?:moito )?(?:agarimo|cari[ñn]o|amor|\\p{So}\\ufe0f?) por|desenvolvemento\\s?:',
     supervisor: 'delegad[oa] de protecci[óo]n de datos',
-    friends: 'os nosos (?:amigos|veci[ñn]os|provedores)|o noso \\p{L}+ colaborador',
+    friends:
+      'os nosos (?:amigos|veci[ñn]os|provedores)|o noso \\p{L}+ colaborador|tel[eé]fonos? (?:de interese?|[úu]tiles)|iban',
     authorities: 'polic[ií]a|garda civil|bombeiros|protecci[óo]n civil|cruz vermella',
-    usefulNumbers: 'tel[eé]fonos? (?:de interese?|[úu]tiles)|iban',
   },
   names: {
     generic: 'documento sen titulo|inicio|produtos|servizos|tenda|benvid[oa]s?(?: .*)?',

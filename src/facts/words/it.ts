@@ -33,7 +33,6 @@ export const it: FactWords = {
   },
   pages: {
     privacy: 'dati.personali|riservatezza',
-    cookies: 'cookie',
     legal: 'note legali|informazioni legali|condizioni d uso|condizioni di utilizzo',
     contact: 'contatt[io]|contattaci',
     contactWith: 'con noi|e',
@@ -85,9 +84,9 @@ export const it: FactWords = {
       '(?:fatt|creat|realizzat)[oa] con (?:amore|passione|cura|\\p{So}\\ufe0f?) da|(?:realizzazione|sviluppo|crediti|credits)\\s?:',
     supervisor:
       'organism[oi] di (?:mediazione|conciliazione)|garante per la protezione|responsabile della protezione dei dati',
-    friends: 'i nostri (?:amici|vicini|fornitori)|(?:il nostro|la nostra|i nostri) (?:\\p{L}+ )?partner',
+    friends:
+      'i nostri (?:amici|vicini|fornitori)|(?:il nostro|la nostra|i nostri) (?:\\p{L}+ )?partner|numeri utili|iban',
     authorities: 'polizia|carabinieri|vigili del fuoco|croce rossa',
-    usefulNumbers: 'numeri utili|iban',
   },
   names: {
     generic: 'pagina iniziale|documento senza titolo|benvenut[oaie](?: .*)?',

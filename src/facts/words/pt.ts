@@ -46,7 +46,6 @@ export const pt: FactWords = {
   },
   pages: {
     privacy: 'privacidade|protecao de dados',
-    cookies: 'cookie',
     legal: '\\b(?:aviso|nota|informacao) legal\\b|termos de uso|termos e condicoes|^termos$',
     contact: 'contactos?|contatos?|contacte|contate',
     contactWith: 'connosco|conosco|e',
@@ -101,9 +100,8 @@ export const pt: FactWords = {
     supervisor:
       'centros? (?:nacional )?de (?:arbitragem|informa[çc][ãa]o)|cnpd|comiss[ãa]o nacional de prote[çc]|encarregad[oa] d[ae] prote[çc][ãa]o de dados',
     friends:
-      'os nossos (?:amigos|vizinhos|fornecedores)|(?:o nosso|a nossa|os nossos) (?:\\p{L}+ )?parceir[oa]s?',
+      'os nossos (?:amigos|vizinhos|fornecedores)|(?:o nosso|a nossa|os nossos) (?:\\p{L}+ )?parceir[oa]s?|telefones [úu]teis|contactos [úu]teis|iban',
     authorities: 'pol[ií]cia|bombeiros|prote[cç][ãa]o civil|cruz vermelha',
-    usefulNumbers: 'telefones [úu]teis|contactos [úu]teis|iban',
   },
   names: {
     generic:
