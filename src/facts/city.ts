@@ -36,13 +36,10 @@ export interface PageCity {
 }
 
 /**
- * Finds the city among whose pages the cities file lists a page, else the one that the page declares (`<meta name="city">` or
- * front matter), else the one in its path.
+ * Creates a finder for the cities of a site, which may be written as slug, name or alias: the city among whose pages the cities file lists
+ * a page, else the one that the page declares (`<meta name="city">` or front matter), else the one in its path.
  */
-export type CityFinder = (path: string, declared: string) => PageCity;
-
-/** Creates a finder for the cities of a site. A city may be written as slug, name or alias. */
-export function createCityFinder(cities: readonly City[]): CityFinder {
+export function createCityFinder(cities: readonly City[]): (path: string, declared: string) => PageCity {
   const listed = new Map(
     cities.flatMap(({ slug, pages = [] }) => pages.map((path) => [addressKey(path), slug] as const)),
   );

@@ -4,9 +4,8 @@ export { type AskedFact, createQuestionReader, mayAskForFact } from './asked-fac
 export { brandOfPlace } from './choose/brand-of-place.ts';
 export { drawIdentity } from './choose/draw-identity.ts';
 export { placeOfBusiness } from './choose/draw-locations.ts';
-export { isSitePath } from './choose/draw-look.ts';
 export type { Found, Identity, Look, PageEvidence, Weighed } from './choose/identity.ts';
-export { isPublicHost } from './choose/public-address.ts';
+export { isPublicHost, isSitePath } from './choose/public-address.ts';
 export { allCities, type City, createCityFinder, namesInQueries } from './city.ts';
 export { roleOfPath } from './page-role.ts';
 export type { Evidence, SoughtFact } from './read/evidence.ts';

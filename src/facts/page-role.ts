@@ -73,10 +73,8 @@ export function roleOfPath(path: string): PageRole {
   if (key === '') return 'home';
   if (articlePath.test(key.toLowerCase())) return 'article';
   const last = key.slice(key.lastIndexOf('/') + 1);
-  const role = roleOfName(decodeIfValid(last));
-  if (role !== undefined) return role;
-  if (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(key.slice(1))) return 'home';
-  return 'other';
+  const isOfLanguage = /^[a-z]{2}(?:-[a-z]{2})?$/i.test(key.slice(1));
+  return roleOfName(decodeIfValid(last)) ?? (isOfLanguage ? 'home' : 'other');
 }
 
 const locationPart = new RegExp(String.raw`^${anyOf(({ pages }) => pages.locations)}(?:\.html?)?$`, 'i');

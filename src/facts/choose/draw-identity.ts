@@ -12,12 +12,11 @@ import { isSampleEmail, ownHostOf } from '../values/email.ts';
 import { areExamples, isInventedPhone } from '../values/sample.ts';
 import { weighBrands } from './choose-brand.ts';
 import { drawLocations, ofMainLocation } from './draw-locations.ts';
-import { drawLook } from './draw-look.ts';
 import { findFactPages, findRoles } from './fact-pages.ts';
 import { type FieldRule, fieldRules, weighField } from './field-rules.ts';
 import { findFormalPages } from './formal-pages.ts';
 import type { Found, Identity, PageEvidence, Statement, Weighed } from './identity.ts';
-import { agreeOnOrigin } from './public-address.ts';
+import { agreeOnOrigin, drawLook } from './public-address.ts';
 
 /**
  * Draws the identity. `pages` are ascending by path; `declared` is what files beside the pages say, such as a sitemap.
@@ -31,11 +30,10 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
   const read = pages.map(({ path, evidence: { facts } }) => ({ path, role: roleOf(path), facts }));
   const statements: Statements = (field) => statementsOf(read, field);
   const ownHost = siteHostOf(publicOrigin) ?? '';
-  const site: Site = { ownHost, pages: pages.length };
   const values: Partial<Record<DrawnField, Found>> = {};
   const weighed: Partial<Record<DrawnField, readonly Weighed[]>> = {};
   for (const field of Object.keys(fieldRules) as (keyof typeof fieldRules)[]) {
-    const chosen = choose(statements, field, site);
+    const chosen = choose(statements(field), fieldRules[field], { ownHost, pages: pages.length });
     weighed[field] = chosen.weighed;
     if (chosen.found !== undefined) values[field] = chosen.found;
   }
@@ -85,16 +83,8 @@ function isOfTemplate({ phone, address, email }: Identity['values'], statements:
   return email === undefined && states('email', isSampleEmail) && states('phone', isInventedPhone);
 }
 
-/** What the statements of a site are judged by: its host name, `''` when no page declares one, and the number of its pages. */
-interface Site {
-  readonly ownHost: string;
-  readonly pages: number;
-}
-
 /** A page with what statements of it have in common. */
-interface ReadPage extends Pick<Statement, 'path' | 'role'> {
-  readonly facts: readonly Fact[];
-}
+type ReadPage = Pick<Statement, 'path' | 'role'> & { readonly facts: readonly Fact[] };
 
 /** The statements of all pages about a field, by page. One at a time, because all of them would take more memory than the pages. */
 type Statements = (field: DrawnField) => Iterable<Statement>;
@@ -159,9 +149,12 @@ type Pages = 'for visitors' | 'of the owner' | 'any';
  * who help in an emergency. Else the text counts that no other is alike. How visitors reach the business is said where they look for it;
  * formal pages name the registered office.
  */
-function choose(statements: Statements, field: Exclude<DrawnField, 'brand'>, site: Site) {
-  const rule = fieldRules[field];
-  const candidates = collect(statements(field), rule, site.ownHost);
+function choose(
+  statements: Iterable<Statement>,
+  rule: FieldRule,
+  site: { readonly ownHost: string; readonly pages: number },
+) {
+  const candidates = collect(statements, rule, site.ownHost);
   const ranked = [...candidates.values()].sort((a, b) => b.score - a.score);
   const find = (tier: number, of: Pages): Chosen | undefined => {
     const stated = ranked.flatMap((candidate) => {

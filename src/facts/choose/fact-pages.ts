@@ -72,11 +72,7 @@ function findContactPage(pages: readonly PageEvidence[]): readonly string[] {
 function statedBy({ evidence: { facts } }: PageEvidence): readonly Fact[] {
   return facts.filter(
     ({ field, kind, isFrame, value }) =>
-      sought.has(field) &&
-      !isFrame &&
-      kind !== 'JSON-LD' &&
-      kind !== 'microdata' &&
-      (field !== 'address' || hasPostalCode(value)),
+      sought.has(field) && !isFrame && shownKinds.has(kind) && (field !== 'address' || hasPostalCode(value)),
   );
 }
 

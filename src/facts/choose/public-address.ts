@@ -1,9 +1,10 @@
-// A guess at the address at which a site is published, for the operator and for addresses that callers pass to read_page.
-// Answers keep to the setting `url` (contract C1.3).
+// The address at which a site is published, a guess for the operator and for addresses that callers pass to read_page: answers keep to
+// the setting `url` (contract C1.3). And what is shown of it: a picture at another host is not its own.
 
-import { siteHostOf } from '../../html/index.ts';
+import { createAddressWriter, siteHostOf, siteOriginMark } from '../../html/index.ts';
 import { remember } from '../../lib/remember.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
+import type { Look, PageEvidence } from './identity.ts';
 
 /**
  * The origin that most of the addresses share, `https://www.casa.example`; `''` when fewer than half of them agree. Names
@@ -29,4 +30,20 @@ export function isPublicHost(host: string): boolean {
   return (
     /\.[a-z][a-z\d-]+$/i.test(host) && !/(?:^|\.)(?:localhost|local|test|invalid|internal|lan)$/i.test(host)
   );
+}
+
+/** Draws the look. `pages` are ascending by path, so that the main home page is the first; `ownHost` is `''` if unknown. */
+export function drawLook(pages: readonly PageEvidence[], ownHost: string): Look {
+  const looks = pages.flatMap(({ evidence: { look } }) => (look === undefined ? [] : [look]));
+  const write = createAddressWriter(new Set([ownHost]));
+  const own = looks
+    .flatMap(({ logos }) => logos)
+    .map(write)
+    .find((address) => address.startsWith(siteOriginMark) && isSitePath(address.slice(1)));
+  return { color: looks.find(({ color }) => color !== '')?.color ?? '', logo: own?.slice(1) ?? '' };
+}
+
+/** Whether an address is a path of the site: `//host/` is another site. */
+export function isSitePath(address: string): boolean {
+  return /^\/(?![/\\])/.test(address);
 }

@@ -28,15 +28,8 @@ const logoClass = /(?:^|[\s_-])(?:logo|navbar-brand|site-title|brand|custom-logo
 const headings = new Set(['h1', 'h2', 'h3']);
 const logoFile = /(?:^|[/_.-])logo(?:tip\w{0,2})?(?=[\d/_.-])/i;
 
-/** Reads the elements of one page. */
-export interface ElementReader {
-  open(name: string, attributes: Attributes): void;
-  /** Call it once, at the end. */
-  finish(): void;
-}
-
-/** Creates a reader for the elements of one page. */
-export function createElementReader(context: ElementContext): ElementReader {
+/** Creates a reader for the elements of one page; `finish` is called once, at the end. */
+export function createElementReader(context: ElementContext) {
   const { say, capture, isInFrame, isHome } = context;
   const items = createItemReader(context);
   let hasHeading = false;
@@ -46,7 +39,7 @@ export function createElementReader(context: ElementContext): ElementReader {
     say('brand', cleanLine(text), 'header');
   };
   return {
-    open(name, attributes) {
+    open(name: string, attributes: Attributes): void {
       const { class: classes = '', itemprop } = attributes;
       if (name === 'a') {
         // the title of the site, in its frame

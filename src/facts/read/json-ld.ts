@@ -20,6 +20,7 @@ const textMaxChars = 300;
 const listMax = 40;
 
 type Node = Readonly<Record<string, unknown>>;
+type Say = (field: DrawnField, value: string) => void;
 /** Follows a reference by `@id`. */
 type Resolve = (value: unknown) => unknown;
 
@@ -53,7 +54,7 @@ export function readJsonLd(script: string): JsonLdStatement {
     const kind = businessKind(node);
     if (kind === undefined || isSampleName(textOf(node.name))) continue;
     if (kind === 'site' && isOfOthers(node, nodes)) continue;
-    const say = (field: DrawnField, value: string) => {
+    const say: Say = (field, value) => {
       if (value !== '') facts.push({ field, value, kind: 'JSON-LD' });
     };
     say('brand', textOf(node.name) || textOf(node.alternateName));
@@ -84,11 +85,7 @@ function isOfOthers(site: Node, nodes: readonly Node[]): boolean {
   return host !== undefined && hosts.length > 0 && !hosts.includes(host);
 }
 
-function sayOrganization(
-  node: Node,
-  resolve: Resolve,
-  say: (field: DrawnField, value: string) => void,
-): void {
+function sayOrganization(node: Node, resolve: Resolve, say: Say): void {
   const name = textOf(node.name);
   say('legal_name', textOf(node.legalName) || (hasForm(name) ? name : ''));
   say('tax_id', textOf(node.taxID) || textOf(node.vatID));

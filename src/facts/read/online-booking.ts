@@ -15,22 +15,13 @@ const engineAddress = /^\s*(?:https?:)?\/\/([a-z0-9.-]{4,100})(?=[/:?#]|\s*$)/i;
 
 /** Whether an element books, or leads to what does. */
 export function isForBooking(name: string, attributes: Readonly<Record<string, string>>): boolean {
-  switch (name) {
-    case 'form': {
-      const { action = '', class: classes = '', id = '' } = attributes;
-      return cartForm.test(`${action} ${classes} ${id} ${attributes.name ?? ''}`);
-    }
-    case 'a':
-      return isEngine(attributes.href) || cartLink.test(attributes.href ?? '');
-    case 'iframe':
-    case 'script':
-      return isEngine(attributes.src);
-    default:
-      return false;
-  }
+  const { action = '', class: classes = '', id = '', href = '', src = '' } = attributes;
+  if (name === 'form') return cartForm.test(`${action} ${classes} ${id} ${attributes.name ?? ''}`);
+  if (name === 'a') return isEngine(href) || cartLink.test(href);
+  return (name === 'iframe' || name === 'script') && isEngine(src);
 }
 
-function isEngine(address = ''): boolean {
+function isEngine(address: string): boolean {
   const host = engineAddress.exec(address)?.[1]?.toLowerCase();
   if (host === undefined) return false;
   if (appointmentPage.test(address)) return true;

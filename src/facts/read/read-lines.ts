@@ -72,9 +72,8 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
         above !== undefined &&
         (!above.isHeading || above.text.endsWith('?') || above.text.includes('§')) &&
         isOwnerLabel(above.text);
-      const announcedNames = isLabelled ? [cutName(text)].filter(Boolean) : findAnnouncedNames(text);
-      const inSentence = isFormal ? [ownerAtStart(text)].filter(Boolean) : [];
-      for (const one of [...announcedNames, ...inSentence]) say('legal_name', one, 'label');
+      const names = isLabelled ? [cutName(text)] : findAnnouncedNames(text);
+      for (const one of isFormal ? [...names, ownerAtStart(text)] : names) say('legal_name', one, 'label');
     }
     const firms = findFirmNames(text);
     if (firms.length === 0) return;

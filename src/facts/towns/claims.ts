@@ -3,7 +3,7 @@
 import { stripSiteName } from '../titles.ts';
 import { type Gazetteer, isNamedAsProvince, type Named, type Town } from './gazetteer.ts';
 import { findInSegment, findInText, type Mention } from './mentions.ts';
-import type { SharedTitles, TownPage } from './town-page.ts';
+import type { SharedTitles, TownPage } from './support.ts';
 import { slugOf } from './words.ts';
 
 /** A page's reason to belong to a town. */

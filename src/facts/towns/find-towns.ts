@@ -9,8 +9,7 @@ import { type Gazetteer, openGazetteer, type Town } from './gazetteer.ts';
 import { findListedTowns } from './listed-towns.ts';
 import { findInText } from './mentions.ts';
 import { type FoundTown, nameTowns, type PageTown } from './name-towns.ts';
-import { findAddresses, findSupport, type Support } from './support.ts';
-import type { SharedTitles, TownPage } from './town-page.ts';
+import { findAddresses, findSupport, type SharedTitles, type Support, type TownPage } from './support.ts';
 import { slugOf } from './words.ts';
 
 /** The towns of a site, and the city of each page. */

@@ -4,7 +4,7 @@ import { groupBy } from '../../lib/group-by.ts';
 import { stripSiteName } from '../titles.ts';
 import { inWords } from './mentions.ts';
 import type { FoundTown } from './name-towns.ts';
-import type { SharedTitles, TownPage } from './town-page.ts';
+import type { SharedTitles, TownPage } from './support.ts';
 import { slugOf, wordsOf } from './words.ts';
 
 /** What a page says in its path and in its heading, after "in" or as structured data writes it. */
@@ -60,9 +60,7 @@ export function findListedTowns(drafts: readonly TownPage[], titles: SharedTitle
 }
 
 /** The places of structured data by slug, as it writes them. */
-type Areas = ReadonlyMap<string, string>;
-
-function nameAreas(drafts: readonly TownPage[]): Areas {
+function nameAreas(drafts: readonly TownPage[]): ReadonlyMap<string, string> {
   const names = drafts.flatMap(({ evidence }) =>
     evidence.areas.map((area) => (area.split(',')[0] ?? '').trim()),
   );
@@ -78,7 +76,7 @@ function haveRegion(list: readonly Place[]): boolean {
 function placeOf(
   { path, h1Text, metadata }: TownPage,
   titles: SharedTitles,
-  areas: Areas,
+  areas: ReadonlyMap<string, string>,
 ): Place | undefined {
   const heading = titles.sharedH1s.has(h1Text) ? '' : h1Text;
   for (const segment of path
@@ -94,7 +92,11 @@ function placeOf(
 }
 
 /** The longest name after an "in" of a text, or of a known place anywhere in it, that is also in a segment of a path. */
-function placeIn(text: string, segment: string, areas: Areas): Omit<Place, 'path'> | undefined {
+function placeIn(
+  text: string,
+  segment: string,
+  areas: ReadonlyMap<string, string>,
+): Omit<Place, 'path'> | undefined {
   const within = `-${slugOf(segment)}-`;
   let isAfterIn = false;
   for (const { folded, start } of wordsOf(text)) {

@@ -5,8 +5,7 @@ import { mostFrequent } from '../../lib/tally.ts';
 import type { City } from '../city.ts';
 import type { Claim } from './claims.ts';
 import type { Gazetteer, Town } from './gazetteer.ts';
-import { type Support, supportKinds } from './support.ts';
-import type { TownPage } from './town-page.ts';
+import { type Support, supportKinds, type TownPage } from './support.ts';
 import { slugOf } from './words.ts';
 
 /** A town of a site, with what shows it. */

@@ -3,10 +3,33 @@
 
 import { remember } from '../../lib/remember.ts';
 import { formalRoles, roleOfPath } from '../page-role.ts';
+import type { Evidence } from '../read/evidence.ts';
 import { type Gazetteer, isNamedAsProvince, type Town } from './gazetteer.ts';
 import { findInText, isAfterOtherThing } from './mentions.ts';
-import type { TownPage } from './town-page.ts';
 import { slugOf, wordsOf } from './words.ts';
+
+/** A page as the towns see it. */
+export interface TownPage {
+  readonly path: string;
+  readonly h1Text: string;
+  readonly metadata: {
+    readonly title: string;
+    readonly description: string;
+    /** The city that the page declares, or `''`. */
+    readonly city: string;
+  };
+  readonly evidence: Evidence;
+  /** Lines with a postal code, of its footer too. */
+  readonly addresses: readonly string[];
+}
+
+/** The texts by which pages of a site are alike. */
+export interface SharedTitles {
+  /** Names of the site in its titles, folded. */
+  readonly siteNames: ReadonlySet<string>;
+  /** H1s that pages share. */
+  readonly sharedH1s: ReadonlySet<string>;
+}
 
 /** Kinds of evidence that a site gives for a town besides the paths and headings of its pages. */
 export const supportKinds = ['address', 'areaServed', 'description'] as const;

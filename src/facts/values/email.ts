@@ -9,10 +9,10 @@ const veiledAt = new RegExp(
 );
 
 const sampleWords = anyOf(({ contact }) => contact.sample);
-const sampleLocal = new RegExp(`^${sampleWords}$`, 'i');
+const sampleLocal = new RegExp(`^${sampleWords}$`, 'iu');
 const sampleHost = new RegExp(
   String.raw`^(?:(?:[\w-]+\.)?${sampleWords}\.[a-z]{2,6}|email\.com|mail\.com|sentry\.io)$`,
-  'i',
+  'iu',
 );
 
 const fileEnding = /\.(?:png|jpe?g|gif|webp|svg|avif|css|js)$/;

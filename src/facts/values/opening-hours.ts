@@ -71,14 +71,9 @@ export function writeHours(hours: string, language: string): string {
   return hours.replace(gathered, (_, firstCode: string, lastCode = firstCode, spans: string) => {
     const [first, last] = [firstCode, lastCode].map((code) => dayCodes.indexOf(code)) as [number, number];
     const [from, to] = [days[first] ?? '', days[last] ?? ''];
-    const when =
-      first === 0 && last === 6
-        ? everyDay
-        : first === last
-          ? from
-          : last === first + 1
-            ? `${from} ${and} ${to}`
-            : range(from, to);
+    const several = last === first + 1 ? `${from} ${and} ${to}` : range(from, to);
+    const named = first === last ? from : several;
+    const when = first === 0 && last === 6 ? everyDay : named;
     const times = spans.split(',').map((one) => (one === wholeDay ? allDay : one.replace('-', '–')));
     return `${when} ${times.join(` ${and} `)}`;
   });

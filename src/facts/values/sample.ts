@@ -32,7 +32,7 @@ export function isSampleAddress(text: string): boolean {
 }
 
 const exampleStreet = new RegExp(
-  String.raw`(?<!\p{L})${anyOf(({ address }) => address.example)}(?!\p{L})`,
+  String.raw`(?<!\p{L})${anyOf(({ contact }) => contact.sample)}(?!\p{L})`,
   'iu',
 );
 

@@ -88,15 +88,13 @@ function countIn(hours: string, week: RegExp): number {
   return named.size;
 }
 
-const schemaWeeks = [en, ...factLanguages].map(({ week, code }) => {
-  const short = code === 'en' ? week.shortDays.map((row) => row.split('|')) : [];
-  return week.days.map(
-    (day, at) => new RegExp(`^(?:${[day, ...short.map((row) => row[at])].join('|')})$`, 'iu'),
-  );
+const dayNames = en.week.days.map((_, at) => {
+  const short = en.week.shortDays.map((row) => row.split('|')[at]);
+  return new RegExp(`^(?:${[...factLanguages.map(({ week }) => week.days[at]), ...short].join('|')})$`, 'iu');
 });
 
 /** The day that a name means, whole or as schema.org abbreviates it, 0 for Monday; undefined for another word. */
 export function dayOf(name: string): number | undefined {
-  const days = schemaWeeks.map((week) => week.findIndex((day) => day.test(name)));
-  return days.find((day) => day >= 0);
+  const day = dayNames.findIndex((names) => names.test(name));
+  return day < 0 ? undefined : day;
 }

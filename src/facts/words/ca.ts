@@ -60,7 +60,6 @@ export const ca: FactWords = {
     inTowns: 'del?|dels|les|la|l[eo]s|els?|i|ses?|sa',
     after:
       "correu|com (?:arribar|anar)|veure|mapa|horaris?|obert[as]?|obrim|tanca[td]s?|cita|truca[’']?ns|inscrit[oa]|registre|carrer|tots els|cada",
-    example: 'exemple',
   },
   owner: {
     forms: ['S\\.?\\s?Coop\\.?|S\\.?\\s?C\\.?\\s?C\\.?\\s?L\\b\\.?'],

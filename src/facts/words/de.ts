@@ -56,14 +56,14 @@ export const de: FactWords = {
     call: 'tel\\p{L}*|(?:an)?ruf\\p{L}*|handy|erreich\\p{L}*(?:\\s\\p{L}+){0,4}',
     otherNumber: 'mwst|hr[ab]|ust\\p{L}{0,20}|nr|nummer|steuer\\p{L}{0,20}',
     at: 'ät',
-    sample: 'name|beispiel|ihr[-_.]?name|ihre?-?domain',
+    sample:
+      'name|beispiel\\p{L}*|ihr[-_.]?name|ihre?-?domain|muster(?:mann|firma|stra(?:ß|ss)e|weg|stadt|platz|allee|gasse)?',
     oneMatter: 'datenschutz|presse',
   },
   address: {
     label: '(?:post|haus)?anschrift|hausadresse|adresse|firmensitz',
     inTowns: 'in|am|an|der|im|bei|ob|auf',
     after: 'fon|(?:öffnungs|sprech|geschäfts)zeiten|impressum|datenschutz|kontakt|ust|montag',
-    example: 'beispiel\\p{L}*|muster\\p{L}*',
   },
   owner: {
     forms: [

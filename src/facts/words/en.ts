@@ -60,7 +60,6 @@ export const en: FactWords = {
     after: 'phone|e-?mails?|how to get|map|google|gps|metro|parking|opening|open|fax|contact\\p{L}{0,4}|vat',
     sample:
       '1234? main (?:st|street|road|ave|avenue)|\\d{1,5} (?:example|fake|any|your) (?:st|street|road|ave|avenue)|street address|anytown',
-    example: 'example',
   },
   owner: {
     forms: [

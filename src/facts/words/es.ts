@@ -73,7 +73,6 @@ export const es: FactWords = {
       'correo|n\\.?i\\.?[fe]|c\\.?i\\.?f|c[oó]mo (?:llegar|ir)|ver|mapa|horarios?|abiert[oa]s?|abrimos|cerrad[oa]s?|cita|ll[aá]ma(?:nos|me)?|inscrit[oa]|registro|calle|avda|avenida|todos los|cada',
     sample:
       '(?:calle|c/) (?:falsa|ejemplo|principal|inventada),? (?:n[.º°]{0,2} ?)?123|av(?:enida|da)?\\.? (?:principal|ejemplo|siempre ?viva),? (?:n[.º°]{0,2} ?)?\\d{3,4}|ciudad, (?:estado|provincia|pa[ií]s)|tu (?:calle|direcci[oó]n|ciudad)',
-    example: 'ejemplo',
   },
   owner: {
     forms: [

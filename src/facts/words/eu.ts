@@ -58,14 +58,13 @@ export const eu: FactWords = {
     call: 'deitu|telefono\\p{L}{0,4}',
     otherNumber: 'i\\.?f\\.?[zk]',
     at: 'a bildua',
-    sample: 'izena|adibidea',
+    sample: 'izena|adibide\\p{L}*',
     oneMatter: 'prentsa',
   },
   address: {
     streetBehind: 'kalea|etorbidea|plaza|pasealekua|hiribidea',
     label: 'helbidea',
     after: 'ordutegia',
-    example: 'adibide\\p{L}*',
   },
   owner: {
     forms: ['S\\.?\\s?Koop\\.?(?:\\s?(?:V|And|Mad)\\.?)?|Koop\\.\\s?E\\b\\.?'],

@@ -65,7 +65,7 @@ export interface FactWords {
     readonly otherNumber: string;
     /** "at", as a veil for `@`. */
     readonly at: string;
-    /** The part before `@` in examples, or the name of their host. */
+    /** What examples are called: the part before `@`, the name of their host, a street. */
     readonly sample: string;
     /** The part before `@` in addresses for one matter. */
     readonly oneMatter: string;
@@ -86,8 +86,6 @@ export interface FactWords {
     readonly after: string;
     /** Streets and towns that templates show as examples. */
     readonly sample?: string;
-    /** The word for an example, in the name of a street. */
-    readonly example: string;
   };
   readonly owner: {
     /** Forms of firms at the end of a name; case counts. */

@@ -59,7 +59,6 @@ export const fr: FactWords = {
     inTowns: 'des?|du|sur|sous|lès|et|aux?|en|les?|la',
     after:
       'comment venir|horaires|ouvert|siret|siren|rcs|tva|au capital|mentions|dont|immatricul\\p{L}*|lundi',
-    example: 'exemple',
   },
   owner: {
     forms: [

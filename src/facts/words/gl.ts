@@ -59,7 +59,6 @@ export const gl: FactWords = {
     inTowns: 'd[aeo]s?|[ao]s?|e',
     after:
       'correo|c[oó]mo chegar|ver|mapa|horarios?|abert[oa]s?|pechad[oa]s?|cita|inscrit[oa]|rexistro|luns|todos os|cada',
-    example: 'exemplo',
   },
   owner: {
     forms: ['S\\.?\\s?Coop\\.?\\s?Galega'],

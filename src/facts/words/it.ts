@@ -57,7 +57,6 @@ export const it: FactWords = {
     label: 'indirizzo|sede(?: legale| operativa)?|dove siamo',
     inTowns: 'd(?:el?|[aoi]|ella|ei|egli)|nel|nell|sul|al|in|e',
     after: 'p\\.?\\s?iva|partita|cod(?:ice|\\.)|rea|orari[oa]?|luned[iì]',
-    example: 'esempio',
   },
   owner: {
     forms: [

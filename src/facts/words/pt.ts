@@ -71,7 +71,6 @@ export const pt: FactWords = {
     inTowns: 'd[aeo]s?|à|ao|em|[AO]s?|[ao]s?|e',
     after:
       'telem[oó]vel|correio|n\\.?i\\.?p\\.?c|n\\.?i\\.?f|como chegar|ver|mapa|hor[aá]rios?|abert[oa]s?|segunda|todos os|cada',
-    example: 'exemplo',
   },
   owner: {
     forms: [
