@@ -3,7 +3,6 @@
 
 import { isPlainObject } from '../lib/plain-object.ts';
 import { remember } from '../lib/remember.ts';
-import { readFirstValues } from './declared-site.ts';
 
 /** A value of the site, perhaps through filters that hardly change it. */
 const output =
@@ -17,10 +16,15 @@ export type ValueWriter = (bytes: Buffer) => Promise<Buffer>;
 
 /** Creates a writer for the sources of a folder. Each file of values is read once, when a source first names it. */
 export function createValueWriter(folder: string): ValueWriter {
-  const files = new Map<string, ReturnType<typeof readFirstValues>>();
-  const readValues = remember((file: string) => {
-    const names = endings.map((ending) => `${file}.${ending}`);
-    return readFirstValues(folder, files.size < filesMax ? names : []);
+  const files = new Map<string, Promise<unknown>>();
+  const readValues = remember(async (file: string) => {
+    if (files.size >= filesMax) return undefined;
+    // a start from a snapshot needs no parsers
+    const { readFirstValues } = await import('./declared-site.ts');
+    return readFirstValues(
+      folder,
+      endings.map((ending) => `${file}.${ending}`),
+    );
   }, files);
   return async (bytes) => {
     if (!bytes.includes('{{')) return bytes;

@@ -31,6 +31,8 @@ interface Vote {
   readonly value: string;
   readonly path: string;
   readonly share: number;
+  /** Whether it is one of several parts of what is written. */
+  readonly isPart: boolean;
 }
 
 /** What names the business. Of equal names, the spelling of the first row is shown. */
@@ -136,10 +138,10 @@ export function weighBrands(
   const places = placesOf(known.address);
   for (const witness of witnesses) {
     const { kind, weight } = witness;
-    for (const { value, path, share: part } of witness.read(site)) {
+    for (const { value, path, share: part, isPart } of witness.read(site)) {
       const key = foldLetters(value);
       // `Clínica del Pie | Vitoria-Gasteiz`
-      if (places.has(key)) continue;
+      if (isPart && places.has(key)) continue;
       const candidate: Candidate = candidates.get(key) ?? { first: { value, kind, path }, from: new Map() };
       const { from } = candidate;
       if (from.size === 0 && witness === namesNothing) continue;
@@ -227,6 +229,8 @@ function isOfMost({ pages: count }: Name, pages: readonly PageEvidence[]): boole
   return count > 1 && 2 * count >= pages.length;
 }
 
+const placesOf = (address: string) => new Set(address.split(/[,()/]|\d{4,}/).map(foldLetters));
+
 /** Shares a vote among names by the pages that state them. */
 function share(names: readonly Name[]): readonly Vote[] {
   const all = names.reduce((sum, { pages }) => sum + pages, 0);
@@ -235,11 +239,12 @@ function share(names: readonly Name[]): readonly Vote[] {
 
 /** A name or, of one in several parts such as `Grupo Sol | Seguros`, all that may be the name. */
 function partsNamed(written: string, path: string, part = 1): readonly Vote[] {
-  return partsOfTitle(written).flatMap((one) => voteFor(cleanBrand(withoutForm(one)), path, part));
+  const parts = partsOfTitle(written);
+  return parts.flatMap((one) => voteFor(cleanBrand(withoutForm(one)), path, part, parts.length > 1));
 }
 
-function voteFor(value: string, path: string, part = 1): readonly Vote[] {
-  return value === '' || isSharedAddress(value) ? [] : [{ value, path, share: part }];
+function voteFor(value: string, path: string, share = 1, isPart = false): readonly Vote[] {
+  return value === '' || isSharedAddress(value) ? [] : [{ value, path, share, isPart }];
 }
 
 function siteNames({ pages }: NamedSite): readonly Vote[] {
@@ -254,11 +259,6 @@ function sharedTitle({ titles, address }: NamedSite): readonly Vote[] {
   return brandOfTitles(titles, isPlace).flatMap(({ name, pages }) =>
     voteFor(cleanBrand(withoutForm(name)), '', pages / titles.length),
   );
-}
-
-/** The parts of an address, by their letters. */
-function placesOf(address: string): ReadonlySet<string> {
-  return new Set(address.split(/[,()/]|\d{4,}/).map(foldLetters));
 }
 
 function ofHost(host: string, { titles, pages }: NamedSite): readonly Vote[] {
