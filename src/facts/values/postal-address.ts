@@ -67,10 +67,10 @@ const countryLetters = `${shortCodeLetters}|[DEFIP]|DE|ES|FR|IT|PT`;
 /**
  * Codes that a street need not stand before; and those of four digits, as in Austria, Belgium, Denmark, Luxembourg, Norway and
  * Switzerland, after a house number that a comma or a line ends, or after the letters of the country.
- * `1999` and `2010` are years.
+ * `1999` and `2010` are years, and `00351` dials another country; `00183` is in Rome.
  */
 const postalCode = new RegExp(
-  String.raw`(?:(?:(?<![\p{L}\d.-]|\(\d{2,3}\)\s?)|(?<=(?<![\p{L}\d])(?:${countryLetters})-))(?:(?!00)\d{5}(?:-\d{3})?|\d{4}-\d{3}|AD\d{3}|[A-HJ-NP-Z]\d{4}[A-Z]{3}|[ABCEGHJ-NPRSTVXY]\d[A-Z]\s\d[A-Z]\d)|(?<=\d\p{L}?\)?\s?[,\n·|–]\s?|(?<![\p{L}\d])(?:(?:${shortCodeLetters})-|A\s))(?!19|20)[1-9]\d{3}(?=(?:\s[A-Z]{2})?\s\p{Lu}\p{Ll})|(?<=\d\p{L}?\s-\s)[1-9]\d{3}(?=\s[A-Z]{2}\s\p{Lu}\p{Ll}))(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))`,
+  String.raw`(?:(?:(?<![\p{L}\d.-]|\(\d{2,3}\)\s?)|(?<=(?<![\p{L}\d])(?:${countryLetters})-))(?:(?!00[2-9])\d{5}(?:-\d{3})?|\d{4}-\d{3}|AD\d{3}|[A-HJ-NP-Z]\d{4}[A-Z]{3}|[ABCEGHJ-NPRSTVXY]\d[A-Z]\s\d[A-Z]\d)|(?<=\d\p{L}?\)?\s?[,\n·|–]\s?|(?<![\p{L}\d])(?:(?:${shortCodeLetters})-|A\s))(?!19|20)[1-9]\d{3}(?=(?:\s[A-Z]{2})?\s\p{Lu}\p{Ll})|(?<=\d\p{L}?\s-\s)[1-9]\d{3}(?=\s[A-Z]{2}\s\p{Lu}\p{Ll}))(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))`,
   'u',
 );
 const postalCodes = new RegExp(postalCode, 'gu');
@@ -175,7 +175,7 @@ export function addressAfterLabel(line: string): string {
   const rest = line.slice(found[0].length, found[0].length + 180);
   const end = otherThings.exec(rest)?.index ?? rest.length;
   const address = tidy(
-    (rest.slice(0, end).split(/\s[|•·]\s(?!(?!00)\d{5}\s\p{Lu})|;/u, 1)[0] ?? '')
+    (rest.slice(0, end).split(/\s[|•·]\s(?!(?!00[2-9])\d{5}\s\p{Lu})|;/u, 1)[0] ?? '')
       .replace(/\s[|•·]\s/, ', ')
       .replace(afterSentence, (tail) => (/\d{4,5}/.test(tail) ? tail : '')),
   );
@@ -241,7 +241,7 @@ const plainStreet =
  * `C/ Mayor, 3`, another `Calle Mayor 3`.
  */
 export function placeKey(address: string): string {
-  const [street = address] = /^\d[^,]*?(?=,|\s(?!00)\d{5}|$)|^\D*\d+/.exec(address) ?? [];
+  const [street = address] = /^\d[^,]*?(?=,|\s(?!00[2-9])\d{5}|$)|^\D*\d+/.exec(address) ?? [];
   const name = street.replace(plainStreet, ' ');
   return foldLetters(name) + (/\d+/.exec(street)?.[0] ?? '');
 }
