@@ -129,7 +129,9 @@ export function addressAt(lines: readonly { readonly text: string }[], at: numbe
   const text = lines[at]?.text ?? '';
   // a code of four digits is one after the number of the house, which may end the line above
   if (!/\d/.test(text) || !hasPostalCode(`${lines[at - 1]?.text.slice(-3) ?? ''}\n${text}`)) return '';
-  const block = lines.slice(Math.max(0, at - aboveMaxLines), at + 1).map((line) => line.text);
+  // below a code that stands alone is its town
+  const end = /^\D{0,6}\d{4,5}$/.test(text) ? at + 2 : at + 1;
+  const block = lines.slice(Math.max(0, at - aboveMaxLines), end).map((line) => line.text);
   return findAddress(text) || findAddress(block.filter(({ length }) => length <= aboveMaxChars).join('\n'));
 }
 
