@@ -17,7 +17,7 @@ const ownCode = new RegExp(
 
 /** Abbreviations in addresses, whose period ends no sentence; a pattern without its period. */
 export const abbreviations =
-  'Co|Ca|Sts?|Jr|Rd|Ave?|Avda|Av|Ln|Sq|Dr|Mt|Pk|Pl|Blvd|Ste|Apt|Bldg|Fl|Nr|No|Sta|Sto|S|C|N|Nº|Núm|Str|Pza|Plza|Pg|Ctra|Urb|Pol|Esc|Pta|Ent|Entl|Bjs|Dto|Dcha|Izda|Esq|Bd|Loc|V|P|D';
+  '[A-Z]\\.[A-Z]|Co|Ca|Sts?|Jr|Rd|Ave?|Avda|Av|Ln|Sq|Dr|Mt|Pk|Pl|Blvd|Ste|Apt|Bldg|Fl|Nr|No|Sta|Sto|S|C|N|Nº|Núm|Str|Pza|Plza|Pg|Ctra|Urb|Pol|Esc|Pta|Ent|Entl|Bjs|Dto|Dcha|Izda|Esq|Bd|Loc|V|P|D';
 
 const part = new RegExp(
   String.raw`[,;·•|:\n]|\sin\s(?=\p{Lu})|\s[–-]\s|(?<!(?:^|[^\p{L}])(?:${abbreviations}))\.\s`,
