@@ -10,7 +10,7 @@ import {
   hasCodeAtEnd,
   townBeforeCode,
 } from './code-at-end.ts';
-import { isRegion } from './regions.ts';
+import { isCounty, isRegion } from './regions.ts';
 
 /** The parts of an address, as schema.org names them. */
 export interface AddressParts {
@@ -218,19 +218,31 @@ const onlyNames = /^\p{Lu}[\p{L}\p{M}’'·.\s-]{1,60}$/u;
 /** The town behind a code of which nothing tells that it is one but its place in an address: `Hill Road, 4051 Durban`. */
 const townBehind = new RegExp(String.raw`,\s\d{4,7}\s(?<name>${townName})`, 'u');
 
-/** The town of an address of any country: behind its postal code or between street and code; `''` for none. */
+/** The town of an address of any country: behind its postal code, or before it, as in `Barranco 15063, Perú`; `''` for none. */
 export function townOfAddress(address: string): string {
   // five digits are also the code of the United States, at the end
   const before = townBeforeCode(address) || townBeforeState(address);
   if (before !== '') return before;
   const code = postalCode.exec(address);
-  const after = code && townAfterCode.exec(address.slice(code.index + code[0].length));
+  const rest = code === null ? '' : address.slice(code.index + code[0].length);
+  if (code !== null && isCounty(rest.replace(/^[\s,]{1,3}/, '')))
+    return townAtEnd(address.slice(0, code.index));
+  const after = townAfterCode.exec(rest);
   return ((after ?? townBehind.exec(address))?.groups?.name ?? '').replace(behindTown, '');
 }
 
 function townBeforeState(address: string): string {
   const at = address.search(stateAndCode);
-  const town = at < 0 ? '' : (address.slice(0, at).split(beforeTown).at(-1) ?? '');
+  return at < 0 ? '' : townAtEnd(address.slice(0, at));
+}
+
+/** The names at the end of what stands before a code: `Jr. Puno 12, Barranco `. */
+function townAtEnd(text: string): string {
+  const town =
+    text
+      .replace(/[\s,]{1,3}$/, '')
+      .split(beforeTown)
+      .at(-1) ?? '';
   return onlyNames.test(town) ? town : '';
 }
 

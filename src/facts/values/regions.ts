@@ -41,8 +41,14 @@ const counties =
   '|conwy|flintshire|denbighshire|monmouthshire|aberdeenshire|angus|argyll|argyllshire|fife|highlands?|moray|perthshire|stirlingshire' +
   '|dumfriesshire|inverness-shire|ross-shire|orkney|shetland|scottish borders';
 
+/** Countries of the other languages of facts, as addresses there write them. */
+const countries =
+  'espa(?:ñ|ny)a|spain|m[ée]xico|per[úu]|argentina|chile|colombia|ecuador|uruguay|paraguay|bolivia|venezuela|costa rica|guatemala|honduras' +
+  '|el salvador|nicaragua|panam[áa]|cuba|rep[úu]blica dominicana|bra[sz]il|portugal|france|ital(?:ia|y)|deutschland|germany|österreich|austria' +
+  '|schweiz|suisse|svizzera|switzerland|belgi(?:que|ë|um)|luxembourg|nederland|(?:the )?netherlands|andorra';
+
 const county = new RegExp(
-  String.raw`^(?:(?:co\.?|county)\s.*|${counties}|ireland|northern ireland|england|scotland|wales|united kingdom|u\.?k\.?|u\.?s\.?a?\.?|united states|canada|australia)$`,
+  String.raw`^(?:(?:co\.?|county)\s.*|${counties}|ireland|northern ireland|england|scotland|wales|united kingdom|u\.?k\.?|u\.?s\.?a?\.?|united states|canada|australia|${countries})$`,
   'i',
 );
 
