@@ -419,6 +419,17 @@ describe('a business whose pages name no town of Spain (contract C12.3)', () => 
     expect(cities).toEqual(['saint-etienne-sur-chalaronne']);
   });
 
+  it('is of the one below the label of an address that has no street', async () => {
+    const { cities } = await siteOf({
+      '/': { title: 'Inicio' },
+      '/contacto/': {
+        title: 'Contacto',
+        text: 'Nuestra ubicación</p><p>Parras, Coahuila, México. Te esperamos.',
+      },
+    });
+    expect(cities).toEqual(['parras']);
+  });
+
   it('is of the one that a German Impressum states, and of one that a formal page states as well', async () => {
     expect(await citiesOf('Weißenseer Weg 71, 10367 Berlin', '/impressum/')).toEqual(['berlin']);
     const { cities } = await siteOf({

@@ -104,10 +104,11 @@ function* statementsOf(pages: readonly ReadPage[], field: DrawnField): Generator
 const tiers: readonly (readonly EvidenceKind[])[] = [
   ['JSON-LD'],
   ['microdata', 'link', 'address element', 'label', 'text'],
+  ['town'],
 ];
 
 /** The indexes of the tiers. */
-const [data, text] = [0, 1];
+const [data, text, town] = [0, 1, 2];
 
 /** A value that pages state, in all of its spellings. */
 interface Candidate {
@@ -197,7 +198,7 @@ function chooseTier(
   const stated = find(data, 'of the owner');
   if (coverageOf === undefined && stated !== undefined) return stated;
   const said =
-    (isForVisitors ? find(text, 'for visitors') : undefined) ??
+    (isForVisitors ? (find(text, 'for visitors') ?? find(town, 'for visitors')) : undefined) ??
     find(text, 'of the owner') ??
     find(text, 'any');
   const covers = (one: Chosen | undefined) => (one && coverageOf?.(one.found.value)) ?? 0;

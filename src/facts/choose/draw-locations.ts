@@ -120,6 +120,8 @@ const imprint = /\/(?:impressum|impress|imprint)(?:\.html?|\/)?$/i;
 /** An address, and whether only legal notices and pages about data state it, as they do a registered office. */
 export interface PlaceOfBusiness {
   readonly address: string;
+  /** `''` when unknown. */
+  readonly town: string;
   readonly isFormal: boolean;
 }
 
@@ -129,11 +131,12 @@ export function placeOfBusiness(
   pages: readonly PageEvidence[],
 ): PlaceOfBusiness | undefined {
   if (address === undefined) return undefined;
-  const town = townOfAddress(address.value);
+  const town =
+    address.kind === 'town' ? (address.value.split(/, | \(/, 1)[0] ?? '') : townOfAddress(address.value);
   if (locations.some((one) => town === '' || !one.address.includes(town))) return undefined;
   const key = placeKey(address.value);
   const states = ({ path, evidence: { facts } }: PageEvidence) =>
     (imprint.test(path) || !formalRoles.has(roleOfPath(path))) &&
     facts.some(({ field, value }) => field === 'address' && placeKey(value) === key);
-  return { address: address.value, isFormal: !pages.some(states) };
+  return { address: address.value, town, isFormal: !pages.some(states) };
 }

@@ -28,6 +28,7 @@ const kindWeights: Readonly<Partial<Record<EvidenceKind, number>>> = {
   link: 4,
   'address element': 4,
   label: 3,
+  town: 3,
   text: 1,
 };
 /** Others weigh 1. */

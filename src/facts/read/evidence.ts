@@ -13,7 +13,7 @@ export type SoughtFact = (typeof soughtFacts)[number];
  * first heading of the page.
  */
 export type EvidenceKind =
-  | ('JSON-LD' | 'microdata' | 'link' | 'address element' | 'label' | 'text')
+  | ('JSON-LD' | 'microdata' | 'link' | 'address element' | 'label' | 'text' | 'town')
   | ('header' | 'heading' | 'logo' | 'copyright line');
 
 /** One statement of a page. */

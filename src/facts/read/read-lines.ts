@@ -17,6 +17,7 @@ import {
   isAddressLabel,
 } from '../values/postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from '../values/read-hours.ts';
+import { isCounty } from '../values/regions.ts';
 import { findTaxIds } from '../values/tax-id.ts';
 import { anyOf } from '../words/index.ts';
 import type { Fact } from './evidence.ts';
@@ -40,7 +41,9 @@ const registration = new RegExp(
   anyOf(({ owner }) => owner.register),
   'i',
 );
-const townLine = /^(?:\d{5} )?\p{Lu}[\p{L} ]{2,30}(?:, \p{Lu}[\p{L} ]{2,30}| \(\p{Lu}[\p{L} ]{2,30}\))\.?$/u;
+/** A town with its region and country. */
+const townLine =
+  /^(?:\d{5} )?\p{Lu}[\p{L} '’·-]{2,30}(?:, \p{Lu}[\p{L} ]{2,30}| \(\p{Lu}[\p{L} ]{2,30}\)){1,3}\.?$/u;
 
 /**
  * Adds what the lines say. Names of owners are looked for in the frame of the site and, if it speaks of its owner, in the
@@ -59,6 +62,8 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
     for (const email of findEmails(text)) say('email', email, 'text');
     if (/\d/.test(text) && !(tellsOfOthers && !isFrame && isOfProcessor(text)))
       readNumbers(lines, at, say, isOwners);
+    // a home page announces where a concert is, too
+    if (isFrame || role !== 'home') say('address', townAfterLabel(text, lines[at - 1]?.text ?? ''), 'town');
     if (at >= scheduleEnd && hasHoursLabel(text)) say('hours', hoursAt(lines, at), 'label');
     const { schedule, end } = at < scheduleEnd ? noSchedule : scheduleAt(lines, at);
     scheduleEnd = Math.max(scheduleEnd, end);
@@ -123,6 +128,15 @@ function readNumbers(lines: readonly Line[], at: number, say: Say, isOwners: boo
   else if (announced !== '')
     say('address', [announced, townBelow(lines, at)].filter(Boolean).join(', '), 'label');
   else if (isOwners && addressWithoutCode(text) !== '') say('address', addressWithoutCode(text), 'text');
+}
+
+/** The town that a business without a street gives, behind or below its label: `Ubicación: Ronda, Málaga`; `''` for none. */
+function townAfterLabel(line: string, above: string): string {
+  const [label = '', rest = line] = line.includes(': ') ? line.split(': ', 2) : [above];
+  const [town = ''] = rest.split(/\.(?:\s|$)/, 1);
+  if (!isAddressLabel(label) || !townLine.test(town)) return '';
+  // those who direct a school or a play are a `Dirección` too
+  return /^direc/i.test(label) && !isCounty(town.split(', ').at(-1) ?? '') ? '' : town;
 }
 
 /** The town of an address without one, in a line of its own soon after it: `Guadalajara, España`. */

@@ -3,7 +3,6 @@
 import type { PlaceOfBusiness } from '../choose/draw-locations.ts';
 import type { PageCity } from '../city.ts';
 import { formalRoles, roleOfPath } from '../page-role.ts';
-import { townOfAddress } from '../values/postal-address.ts';
 import { type Choose, type Claim, claimOf, findClaims } from './claims.ts';
 import { type Gazetteer, openGazetteer, type Town } from './gazetteer.ts';
 import { findListedTowns } from './listed-towns.ts';
@@ -76,8 +75,7 @@ function townOfBusiness(
   gazetteer: Gazetteer,
 ): readonly FoundTown[] {
   if (place === undefined) return [];
-  const { address, isFormal } = place;
-  const name = townOfAddress(address);
+  const { address, town: name, isFormal } = place;
   // of a Spanish word the code of its province, in `findSupport`
   const isDoubted = gazetteer.get(slugOf(name))?.towns.some(({ doubt }) => doubt !== '') === true;
   if (name === '' || (isDoubted && findAddresses(address).length > 0)) return [];

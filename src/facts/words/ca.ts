@@ -56,7 +56,7 @@ export const ca: FactWords = {
     street:
       'carrer|avinguda|plaça|pl\\.|passeig|pg\\.|carretera|ctra\\.|camí|ronda|travessera|travessa|urbanització|polígon|pol\\.|passatge|rambla,?|barri',
     withoutStreet: 'Mas|Masia|Can|Cal|Pol[ií]gon',
-    label: 'adreça|domicili(?: social)?|seu social|ubicaci[oó]|on som',
+    label: 'adreça|domicili(?: social)?|seu social|(?:la nostra )?ubicaci[oó]|on som',
     inTowns: 'del?|dels|les|la|l[eo]s|els?|i|ses?|sa',
     after:
       "correu|com (?:arribar|anar)|veure|mapa|horaris?|obert[as]?|obrim|tanca[td]s?|cita|truca[’']?ns|inscrit[oa]|registre|carrer|tots els|cada",

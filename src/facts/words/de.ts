@@ -61,7 +61,7 @@ export const de: FactWords = {
     oneMatter: 'datenschutz|presse',
   },
   address: {
-    label: '(?:post|haus)?anschrift|hausadresse|adresse|firmensitz',
+    label: '(?:post|haus)?anschrift|hausadresse|adresse|firmensitz|(?:unser )?standort',
     inTowns: 'in|am|an|der|im|bei|ob|auf',
     after: 'fon|(?:öffnungs|sprech|geschäfts)zeiten|impressum|datenschutz|kontakt|ust|montag',
   },

@@ -55,7 +55,7 @@ export const en: FactWords = {
       'dpo|dpd|gdpr|legal|abuse|webmaster|press|media|jobs|careers|cv|curriculum|photos?|newsletter|billing|invoices',
   },
   address: {
-    label: '(?:our |postal |registered )?address|registered office',
+    label: '(?:our |postal |registered )?address|registered office|(?:our )?location',
     inTowns: 'of|the|upon',
     after: 'phone|e-?mails?|how to get|map|google|gps|metro|parking|opening|open|fax|contact\\p{L}{0,4}|vat',
     sample:

@@ -67,7 +67,7 @@ export const es: FactWords = {
       'c/\\.?|ca\\.|cl?\\.(?![bv]\\.|\\s[bv]\\.\\s?[,(])|calle|avda?\\.?|avd?a?\\.|av\\.?|avenida|plaza|plza\\.?|pza\\.?|pl\\.|paseo|p[ºo°]\\.?|pso\\.|carretera|ctra\\.?|crta\\.?|camino|cno\\.|ronda|gran v[ií]a,?|v[ií]a|travesía|urbanización|urb\\.|polígono|pol\\.|p\\.i\\.|pasaje|jir[oó]n|colectora|glorieta|bulevar|rambla,?|cuesta|alameda|barrio|partida|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))',
     withoutStreet: 'Finca|Cortijo|Caser[ií]o|Paraje|Dehesa|Pol[ií]gono',
     label:
-      'direcci[oó]n(?: postal| fiscal)?|domicilio(?: social| fiscal)?|sede(?: social)?|ubicaci[oó]n|localizaci[oó]n|d[oó]nde estamos|estamos en|(?:c[oó]mo )?ubicarnos',
+      'direcci[oó]n(?: postal| fiscal)?|domicilio(?: social| fiscal)?|sede(?: social)?|(?:nuestra )?ubicaci[oó]n|localizaci[oó]n|d[oó]nde estamos|estamos en|(?:c[oó]mo )?ubicarnos',
     inTowns: 'del?|las?|los|el|en|y',
     after:
       'correo|n\\.?i\\.?[fe]|c\\.?i\\.?f|c[oó]mo (?:llegar|ir)|ver|mapa|horarios?|abiert[oa]s?|abrimos|cerrad[oa]s?|cita|ll[aá]ma(?:nos|me)?|inscrit[oa]|registro|calle|avda|avenida|todos los|cada',

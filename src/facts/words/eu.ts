@@ -63,7 +63,7 @@ export const eu: FactWords = {
   },
   address: {
     streetBehind: 'kalea|etorbidea|plaza|pasealekua|hiribidea',
-    label: 'helbidea',
+    label: 'helbidea|kokapena',
     after: 'ordutegia',
   },
   owner: {

@@ -55,7 +55,7 @@ export const fr: FactWords = {
       'rue|avenue|av\\.|boulevard|boul\\.|bd\\.?|place|pl\\.|impasse|quai|cours|route|allées?|chemin|square|passage|faubourg|cité|villa|esplanade|promenade|traverse',
     withoutStreet:
       '[Ll]ieu-dit|Le [Bb]ourg|Hameau|Z\\.?\\s?[AI]\\.?(?:\\s?[CE]\\.?)?|Zone (?:[Aa]rtisanale|[Ii]ndustrielle)|Domaine|Ferme|Ch[âa]teau',
-    label: 'adresse(?: postale)?|siège social',
+    label: '(?:notre )?adresse(?: postale)?|siège social|localisation',
     inTowns: 'des?|du|sur|sous|lès|et|aux?|en|les?|la',
     after:
       'comment venir|horaires|ouvert|siret|siren|rcs|tva|au capital|mentions|dont|immatricul\\p{L}*|lundi',

@@ -55,7 +55,7 @@ export const gl: FactWords = {
     street:
       'r[uú]a|avenida|avda\\.?|praza|paseo|estrada|camiño|ronda|travesía|urbanización|polígono|barrio|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))',
     withoutStreet: 'Lugar|Aldea',
-    label: 'enderezo|domicilio(?: social)?|sede(?: social)?|onde estamos',
+    label: 'enderezo|domicilio(?: social)?|sede(?: social)?|onde estamos|a nosa localizaci[oó]n',
     inTowns: 'd[aeo]s?|[ao]s?|e',
     after:
       'correo|c[oó]mo chegar|ver|mapa|horarios?|abert[oa]s?|pechad[oa]s?|cita|inscrit[oa]|rexistro|luns|todos os|cada',

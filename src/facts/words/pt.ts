@@ -67,7 +67,7 @@ export const pt: FactWords = {
     street:
       'r[uú]a|avenida|av\\.?|praça|largo|estrada|travessa|bairro|rotunda|calçada|alameda|quinta(?=\\sd[aeo]s?\\s)|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))',
     withoutStreet: 'Quinta|Herdade|S[ií]tio|Monte',
-    label: 'morada|endereço|sede(?: social)?|onde estamos',
+    label: 'morada|endereço|sede(?: social)?|onde estamos|(?:a nossa )?localização',
     inTowns: 'd[aeo]s?|à|ao|em|[AO]s?|[ao]s?|e',
     after:
       'telem[oó]vel|correio|n\\.?i\\.?p\\.?c|n\\.?i\\.?f|como chegar|ver|mapa|hor[aá]rios?|abert[oa]s?|segunda|todos os|cada',
