@@ -188,6 +188,18 @@ describe('a clinic in one town', () => {
   });
 });
 
+it('finds the town of a business without an address in the title of its home page, and of a word in none', async () => {
+  const townsFor = async (town: string) =>
+    (
+      await siteOf({
+        '/': { title: `Logopeda en ${town} y por videollamada` },
+        '/contacto/': { title: 'Contacto', text: 'Escríbeme y te contesto.' },
+      })
+    ).cityOf;
+  expect(await townsFor('Tres Cantos')).toEqual({ '/': 'tres-cantos', '/contacto/': 'tres-cantos' });
+  expect(await townsFor('Camas')).toEqual({ '/': '', '/contacto/': '' });
+});
+
 it('finds the town of a Catalan bookshop by its address, though its name is a Spanish word', async () => {
   const head = `<script type="application/ld+json">{"@type":"BookStore","address":{"@type":"PostalAddress","postalCode":"08700","addressLocality":"Igualada"}}</script>`;
   const { cities, cityOf } = await siteOf({

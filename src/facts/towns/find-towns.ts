@@ -42,14 +42,19 @@ export function findTowns(
     pages.map(({ claims }) => claims),
     support,
   );
+  let ofHome: Town | undefined;
   const ofPages = pages.flatMap(({ draft, claims }): PageTown[] => {
     const [declared] = gazetteer.get(slugOf(draft.metadata.city))?.towns ?? [];
     if (declared !== undefined) return [{ draft, town: declared, claims: [] }];
+    const town = claims.find((one) => isTrusted(one, claims))?.town;
     // the home page speaks for all towns of the business
-    const town = draft.path === '/' ? undefined : claims.find((one) => isTrusted(one, claims))?.town;
-    return town === undefined ? [] : [{ draft, town, claims: claims.filter((one) => one.town === town) }];
+    const isHome = draft.path === '/';
+    if (isHome) ofHome = town;
+    return town === undefined || isHome
+      ? []
+      : [{ draft, town, claims: claims.filter((one) => one.town === town) }];
   });
-  const only = findOnlyTown(ofPages, support);
+  const only = findOnlyTown(ofPages, support, ofHome);
   const all = only === undefined ? ofPages : addPagesOf(only, drafts, ofPages, gazetteer, support);
   const settled = settleOnlyTown(nameTowns(all, support, gazetteer), drafts);
   const listed = settled.length > 0 ? settled : findListedTowns(drafts, facts);
@@ -169,10 +174,15 @@ function groupFamilies(claims: readonly Claim[]): ReadonlyMap<string, ReadonlySe
   return families;
 }
 
-/** The town of a business that is in one town; undefined for others. */
-function findOnlyTown(pages: readonly PageTown[], { kindsOf }: Support): Town | undefined {
+/** The town of a business that is in one town, which its home page alone may name; undefined for others. */
+function findOnlyTown(
+  pages: readonly PageTown[],
+  { kindsOf }: Support,
+  ofHome: Town | undefined,
+): Town | undefined {
   const homes = [...kindsOf].filter(([, kinds]) => kinds.has('address')).map(([town]) => town);
   const known = new Set([...pages.map(({ town }) => town), ...homes]);
+  if (known.size === 0) return ofHome;
   if (known.size === 1) return [...known][0];
   return homes.length === 1 && known.size <= 1 + otherTownsMax ? homes[0] : undefined;
 }
