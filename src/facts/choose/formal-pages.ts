@@ -17,8 +17,9 @@ const roleOfPage: Readonly<Record<FormalPage, PageRole>> = {
 const pathVotes = 1_000;
 
 /**
- * The pages of each kind, the likeliest first: by their path, those about the place last and the nearest to the root first; then those that links of that name
- * lead to; else legal notices with a part about privacy. A site in several languages has one in each. Legal notices and privacy policies often ask not to be
+ * The pages of each kind, the likeliest first: by their path, those about the place last, then those that no link names so, and the
+ * nearest to the root first; then those that links of that name lead to; else legal notices with a part about privacy. A site in several
+ * languages has one in each. Legal notices and privacy policies often ask not to be
  * indexed, and readers find them all the same.
  */
 export function findFormalPages(
@@ -54,6 +55,7 @@ export function findFormalPages(
       ([a, votesOfA], [b, votesOfB]) =>
         Math.floor(votesOfB / pathVotes) - Math.floor(votesOfA / pathVotes) ||
         Number(isPathOfPlace(a)) - Number(isPathOfPlace(b)) ||
+        Number(votesOfB % pathVotes > 0) - Number(votesOfA % pathVotes > 0) ||
         depthOf(a) - depthOf(b) ||
         votesOfB - votesOfA ||
         (a < b ? -1 : 1),

@@ -34,7 +34,7 @@ export const en: FactWords = {
   pages: {
     privacy: 'privacy|\\bgdpr\\b',
     legal: 'legal notice|\\bimprint\\b|terms (?:and conditions|of (?:use|service))|^(?:terms|legal)$',
-    contact: 'contact',
+    contact: 'contact|get in touch',
     contactWith: 'us|info|page|form|and',
     place: 'get in touch|find us|where we are|location|visit(?: us)?',
     hours: '(?:our )?(?:opening (?:hours|times)|hours)',

@@ -41,7 +41,7 @@ export const es: FactWords = {
     privacy: 'privaci|proteccion de datos|\\blopd\\b|\\brgpd\\b',
     legal:
       '\\b(?:aviso|nota|informacion|textos?|condiciones) legale?s?\\b|^legal$|condiciones (?:generales )?de uso|terminos y condiciones|^(?:terminos|condiciones)$|lssi',
-    contact: 'contact[ao](?:nos|r)?|contactenos',
+    contact: 'contact[ao](?:nos|r)?|contactenos|(?:ubicacion y? ?|pon(?:te|gase|erse)? en )contacto',
     contactWith: 'con|y',
     place:
       'donde estamos|ubicacion|localizacion|horarios? y (?:contacto|localizacion|ubicacion|direccion)|como llegar',
