@@ -20,6 +20,9 @@ interface Row {
   readonly memoryBytes: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  /** Of `ask_business`, for 1,200 characters. */
+  readonly askP50Ms: number;
+  readonly askP99Ms: number;
 }
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 10_000, 100_000];
@@ -38,8 +41,8 @@ function run(job: 'build' | 'load', pages: number): Partial<Row> {
 const perPage = (bytes: number, pages: number) => `${(bytes / pages / 1024).toFixed(1)} KB`;
 const rows: Row[] = [];
 const lines = [
-  '| pages | index build | snapshot a page | of which text and Markdown | load | memory a page | query p50 | query p99 |',
-  '|---|---|---|---|---|---|---|---|',
+  '| pages | index build | snapshot a page | of which text and Markdown | load | memory a page | query p50 | query p99 | answer p50 | answer p99 |',
+  '|---|---|---|---|---|---|---|---|---|---|',
 ];
 try {
   for (const pages of sizes) {
@@ -55,6 +58,8 @@ try {
         perPage(row.memoryBytes, pages),
         `${(row.p50Ms * 1000).toFixed(0)} µs`,
         `${(row.p99Ms * 1000).toFixed(0)} µs`,
+        `${(row.askP50Ms * 1000).toFixed(0)} µs`,
+        `${(row.askP99Ms * 1000).toFixed(0)} µs`,
       ].join(' | ')} |`,
     );
   }

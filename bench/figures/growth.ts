@@ -12,6 +12,8 @@ export interface GrowthRow extends Readonly<Record<string, string | number>> {
   readonly memoryBytes: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  readonly askP50Ms: number;
+  readonly askP99Ms: number;
 }
 
 interface Line {
@@ -69,7 +71,17 @@ export function createGrowthFigure(run: Results<GrowthRow>): Figure {
     run,
     spec: { hconcat: plots.map((plot) => drawPlot(plot, rows)), spacing: 28 },
     table: [
-      ['pages', 'index build', 'snapshot a page', 'load', 'memory a page', 'query p50', 'query p99'],
+      [
+        'pages',
+        'index build',
+        'snapshot a page',
+        'load',
+        'memory a page',
+        'query p50',
+        'query p99',
+        'answer p50',
+        'answer p99',
+      ],
       ...rows.map((row) => [
         formatNumber(row.pages),
         `${formatNumber(row.buildMs / 1000)} s`,
@@ -78,6 +90,8 @@ export function createGrowthFigure(run: Results<GrowthRow>): Figure {
         `${(row.memoryBytes / row.pages / 1024).toFixed(1)} KB`,
         `${formatNumber(row.p50Ms * 1000)} µs`,
         `${formatNumber(row.p99Ms * 1000)} µs`,
+        `${formatNumber(row.askP50Ms * 1000)} µs`,
+        `${formatNumber(row.askP99Ms * 1000)} µs`,
       ]),
     ],
   };
