@@ -10,6 +10,9 @@ const output =
 const endings = ['yml', 'yaml', 'json'];
 /** Further files of values are not read. */
 const filesMax = 200;
+/** Longer values stay unwritten, and so do all of a source that they would make much larger. */
+const valueMaxChars = 2_000;
+const addedMaxChars = 1_000_000;
 
 /** Writes the values of the site into a source; what has none stays as it is. */
 export type ValueWriter = (bytes: Buffer) => Promise<Buffer>;
@@ -31,16 +34,20 @@ export function createValueWriter(folder: string): ValueWriter {
     // Latin-1 keeps each byte of any encoding
     const source = bytes.toString('latin1');
     const values = new Map<string, string>();
+    let added = 0;
     for (const [, name = ''] of source.matchAll(output)) {
+      added += values.get(name)?.length ?? 0;
+      if (values.has(name)) continue;
       const [first = '', file = '', ...rest] = name.split('.');
       const value =
         first === 'data'
           ? memberAt(await readValues(`_data/${file}`), rest)
           : memberAt(await readValues('_config'), name.split('.'));
-      if (typeof value === 'string' || typeof value === 'number')
-        values.set(name, Buffer.from(String(value)).toString('latin1'));
+      const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+      if (text === '' || text.length > valueMaxChars) continue;
+      values.set(name, Buffer.from(text).toString('latin1'));
     }
-    if (values.size === 0) return bytes;
+    if (values.size === 0 || added > addedMaxChars) return bytes;
     return Buffer.from(
       source.replace(output, (mark, name: string) => values.get(name) ?? mark),
       'latin1',
