@@ -6,6 +6,11 @@ import { type References, replaceReferences } from '../sources/index.ts';
 const jekyllLink = /\{%-?\s*link\s+([^\s{}%]{1,300})\s*-?%\}/g;
 const jekyllPost =
   /\{%-?\s*post_url\s+(?:[^\s{}%]{0,200}\/)?(\d{4})-(\d\d)-(\d\d)-([^\s{}%/]{1,200})\s*-?%\}/g;
+/** What Liquid leaves out: comments, and the second branch of a condition, which nobody here can decide. */
+const liquidComment =
+  /\{%-?\s{0,9}comment\s{0,9}-?%\}[^{]*(?:\{(?!%-?\s{0,9}(?:end)?comment)[^{]*)*\{%-?\s{0,9}endcomment\s{0,9}-?%\}/g;
+const liquidElse =
+  /\{%-?\s{0,9}els(?:e|if)\b[^{}%]{0,300}-?%\}[^{]*(?=\{%-?\s{0,9}(?:els(?:e|if)|end(?:if|unless|case))\b)/g;
 /** `{{ "/x" | relative_url }}`: a text with its address before it, which is that of the site itself. */
 const liquidAddress =
   /\{\{-?\s*["']([^"'{}]{0,300})["']\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.(?:baseurl|url))[^{}]{0,200}\}\}/g;
@@ -16,6 +21,8 @@ const liquidAddress =
  */
 export function resolveTags(body: string, references?: References): string {
   return replaceReferences(body, (target) => references?.get(target) ?? pageOfFile(target))
+    .replace(liquidComment, '')
+    .replace(liquidElse, '')
     .replace(jekyllPost, '/$1/$2/$3/$4.html')
     .replace(jekyllLink, (_, file: string) => pageOfFile(`/${file.replace(/^\//, '')}`))
     .replace(liquidAddress, (_, path: string) => (path.startsWith('/') ? path : `/${path}`))
