@@ -23,6 +23,9 @@ export const ownerRoles: ReadonlySet<string> = new Set(
   'home contact legal privacy cookies about hours'.split(' '),
 );
 
+/** Of these, those that say how visitors reach it; a page about a business also names those it works with. */
+export const visitorRoles: ReadonlySet<PageRole> = new Set(['home', 'contact', 'hours']);
+
 /** Pages whose addresses are those of authorities and registered offices. */
 export const formalRoles: ReadonlySet<PageRole> = new Set(['legal', 'privacy', 'cookies']);
 

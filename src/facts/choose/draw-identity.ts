@@ -6,7 +6,7 @@ import type { DrawnField } from '../../company/index.ts';
 import { siteHostOf } from '../../html/index.ts';
 import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import type { SiteDeclaration } from '../../sources/index.ts';
-import { formalRoles, ownerRoles } from '../page-role.ts';
+import { ownerRoles, visitorRoles } from '../page-role.ts';
 import type { EvidenceKind, Fact } from '../read/evidence.ts';
 import { isSampleEmail, ownHostOf } from '../values/email.ts';
 import { areExamples, isInventedPhone } from '../values/sample.ts';
@@ -127,7 +127,7 @@ interface TierSupport {
   /** The number of pages with a statement, and the last of them. */
   pages: number;
   lastPath: string;
-  /** Whether one of them speaks of the owner of the site, or the frame of all; and whether one of these is no formal page. */
+  /** Whether one of them speaks of the owner of the site, or the frame of all; and whether one of these is for visitors. */
   isOwners: boolean;
   isForVisitors: boolean;
   /** Weights of the spellings. */
@@ -261,7 +261,7 @@ function addStatement(candidate: Candidate, one: Statement, weight: number): voi
   support.lastPath = path;
   const isOwners = isFrame || ownerRoles.has(role);
   support.isOwners ||= isOwners;
-  support.isForVisitors ||= isOwners && (isFrame || !formalRoles.has(role));
+  support.isForVisitors ||= isFrame || visitorRoles.has(role);
   addTo(support.spellings, value, weight);
   if (weight > support.strongest.weight) support.strongest = strongest;
 }
