@@ -74,10 +74,10 @@ const phoneWords = anyOf(({ contact }) => contact.phone);
 const callWords = anyOf(({ contact }) => contact.call);
 /** A word between them and the number: `llámanos al`, `call us at`, `rufen Sie uns unter … an`. */
 const toNumber =
-  '(?:al?|allo|ao?|at|au|e[lmn]|il|le|lo|on?|para|sie|sur|the|uns|unter|us|n[ºo°.]{1,2}|n[uú]mero|num[eé]ro|number|nummer)(?!\\p{L})';
+  '(?:al?|allo|an|ao?|at|au|e[lmn]|einfach|gerne|il|le|lo|on?|para|sie|sur|the|uns|unter|us|n[ºo°.]{1,2}|n[uú]mero|num[eé]ro|number|nummer)(?!\\p{L})';
 // what stands before a number, in lower case
 const labelBefore = new RegExp(
-  String.raw`(?:(?<!\p{L})(?!(?:tele)?fax)(?:${phoneWords}|${callWords})|☎|📞)(?:\.?\s?[/y&]\s?\p{L}{2,9})?(?:\s${toNumber}){0,3}[^\p{L}\p{N}+(]{0,12}$`,
+  String.raw`(?:(?<!\p{L})(?!(?:tele)?fax)(?:${phoneWords}|${callWords})|☎|📞)(?:\.?\s?[/y&]\s?\p{L}{2,9})?(?:\s${toNumber}){0,4}[^\p{L}\p{N}+(]{0,12}$`,
   'u',
 );
 const whatsAppBefore = /whats ?app(?:\s?\([^)]{1,30}\)|(?:\s\p{L}{1,5}){1,2})?[^\p{L}\p{N}]{0,12}$/u;

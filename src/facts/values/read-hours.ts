@@ -72,7 +72,9 @@ function isOfSeason(line: string): boolean {
 function isOfPart(lines: readonly Line[], from: number, end: number): boolean {
   const above = lines[from - 1]?.text ?? '';
   const below = lines[end]?.text ?? '';
-  if (halfOfDay.test(above) || isOfSeason(above)) return true;
+  // the heads of two columns, one a half of the day, are those of all of it
+  const hasHalf = halfOfDay.test(above) && !halfOfDay.test(lines[from - 2]?.text ?? '');
+  if (hasHalf || isOfSeason(above)) return true;
   const next = isOfSeason(below) || halfOfDay.test(below);
   return next && (hasTimes(below) || hasTimes(lines[end + 1]?.text ?? ''));
 }
@@ -169,14 +171,33 @@ function entryAt(lines: readonly Line[], at: number): { readonly text: string; r
   const below = lines[at + 1]?.text ?? '';
   const isRow =
     text.length <= lineMaxChars &&
-    (closedLine.test(below) || isTimesCell(below)) &&
+    (isCellOfRow(below) || isTimesCell(timesBetween(lines, at + 1))) &&
     /^[^\p{L}\d]{0,3}[\p{L}\d]/u.test(text) &&
     isDaysAlone(text);
   if (!isRow) return { text, next: at + 1 };
-  let next = at + 2;
-  while (isTimesCell(lines[next]?.text ?? '')) next++;
-  const cells = lines.slice(at + 1, next).map((line) => line.text);
+  const cells: string[] = [];
+  let next = at + 1;
+  for (;;) {
+    const text = lines[next]?.text ?? '';
+    const between = timesBetween(lines, next);
+    if (between === '' && !isCellOfRow(text)) break;
+    if (!closedLine.test(text) || text !== cells.at(-1)) cells.push(between || text);
+    next += between === '' ? 1 : 2;
+  }
   return { text: haveAlternatives(cells) ? '' : `${text} ${cells.join(', ')}`, next };
+}
+
+const oneTime = /^\d{1,2}[:.h]\d\d(?:\s?[ap]\.?m\.?|\s?h|\s?uhr)?$/i;
+
+/** The times of two columns, one of opening and one of closing; `''` for others. */
+function timesBetween(lines: readonly Line[], at: number): string {
+  const [from = '', until = ''] = lines.slice(at, at + 2).map(({ text }) => text);
+  return oneTime.test(from) && oneTime.test(until) ? `${from}–${until}` : '';
+}
+
+/** Whether a line is a cell of a row of hours; what is closed after its times is the afternoon. */
+function isCellOfRow(text: string): boolean {
+  return isTimesCell(text) || closedLine.test(text);
 }
 
 /** Whether a line is a further cell of a row of hours: the afternoon after the morning. */

@@ -53,7 +53,7 @@ export const de: FactWords = {
   },
   contact: {
     phone: 'tel\\p{L}{0,9}|fon|handy|mobil|festnetz|natel|ruf(?:nummer)?|rufen sie (?:uns|mich) an',
-    call: 'tel\\p{L}*|(?:an)?ruf\\p{L}*|handy|erreich\\p{L}*(?:\\s\\p{L}+){0,4}',
+    call: 'tel\\p{L}*|(?:an)?ruf\\p{L}*|handy|erreich\\p{L}*(?:\\s\\p{L}+){0,6}|(?:telefon)?nummer lautet',
     otherNumber: 'mwst|hr[ab]|ust\\p{L}{0,20}|nr|nummer|steuer\\p{L}{0,20}',
     at: 'ät',
     sample:

@@ -46,7 +46,7 @@ export const en: FactWords = {
   contact: {
     phone:
       '(?:free)?phone|cell\\p{L}{0,6}|mobile|(?:call|ring)(?: \\p{L}{2,12})?(?: on| at)?|ph|mob|whats ?app|t',
-    call: 'tel|phone|mobile|call|reach|cell\\p{L}*',
+    call: 'tel|phone|mobile|call|reach(?:\\s\\p{L}+){0,3}|cell\\p{L}*',
     otherNumber: 'iban|account|isbn|number|ref\\p{L}{0,20}|vat|code|regist\\p{L}{0,20}|licen[cs]e',
     at: 'at|@',
     sample:
