@@ -144,7 +144,7 @@ function compareSite(read: Documents, isFolder: boolean, options: ReadSiteOption
     cities,
     towns: found?.towns ?? [],
     skipped: skips,
-    notes: [...notes, ...chosen.notes, ...siteNotes].sort(byPath),
+    notes: [...notes, ...declaration.notes, ...chosen.notes, ...siteNotes].sort(byPath),
     remarks: chosen.remarks,
   };
 }

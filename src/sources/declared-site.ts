@@ -9,7 +9,7 @@ import { decodeIfValid } from '../lib/decode-uri.ts';
 import { codeOf } from '../lib/file-failure.ts';
 import { objectOf } from '../lib/plain-object.ts';
 import { parseYaml } from '../lib/yaml.ts';
-import type { Lead } from './source.ts';
+import type { Lead, SkippedDocument } from './source.ts';
 
 /** The start of a sitemap names enough addresses. */
 const readMaxBytes = 64 * 1024;
@@ -22,10 +22,18 @@ export interface SiteDeclaration {
   readonly titleFile: string;
   /** Of `_redirects`, as Netlify and Cloudflare Pages read it: those of one address to another. */
   readonly redirects: readonly Lead[];
+  /** Configurations that are broken. */
+  readonly notes: readonly SkippedDocument[];
 }
 
 /** The declaration of a source without such files. */
-export const noDeclaration: SiteDeclaration = { addresses: [], title: '', titleFile: '', redirects: [] };
+export const noDeclaration: SiteDeclaration = {
+  addresses: [],
+  title: '',
+  titleFile: '',
+  redirects: [],
+  notes: [],
+};
 
 /** The configurations of generators. The first that has a title counts. */
 const configurations = [
@@ -45,15 +53,18 @@ export async function readDeclaration(folder: string | undefined): Promise<SiteD
   if (folder === undefined) return noDeclaration;
   const cname = originOfCname(await readStart(join(folder, 'CNAME')));
   const listed = addressesOfSitemap(await readStart(join(folder, 'sitemap.xml')));
-  const { title, url, file } = await readConfiguration(folder);
+  const notes: SkippedDocument[] = [];
+  const { title, url, file } = await readConfiguration(folder, notes);
   const declared = [cname, URL.canParse(url) ? url : undefined].filter((one) => one !== undefined);
   const redirects = readRedirects(await readStart(join(folder, '_redirects')));
-  return { addresses: [...declared, ...listed], title, titleFile: file, redirects };
+  return { addresses: [...declared, ...listed], title, titleFile: file, redirects, notes };
 }
 
-async function readConfiguration(folder: string) {
+async function readConfiguration(folder: string, notes: SkippedDocument[]) {
   for (const file of configurations) {
-    const values = await readValues(folder, file);
+    const values = await readValues(folder, file, (fault) => {
+      notes.push({ path: `/${file}`, reason: 'unreadable', detail: `${file} is not read: ${fault}` });
+    });
     const [title = '', url = ''] = [
       [values.title, values.name],
       [values.url, values.baseURL, values.baseUrl],
@@ -86,14 +97,20 @@ export async function readFirstValues(folder: string, files: readonly string[]):
 type Values = Readonly<Record<string, unknown>>;
 
 /** The values at the top of a file of YAML, TOML or JSON; none for a file that is missing, broken or of another form. */
-async function readValues(folder: string, file: string): Promise<Values> {
+async function readValues(
+  folder: string,
+  file: string,
+  onFault: (fault: string) => void = () => {},
+): Promise<Values> {
   const text = await readStart(join(folder, file));
   if (text === '') return {};
   try {
     if (file.endsWith('.json')) return objectOf(JSON.parse(text));
     return objectOf(file.endsWith('.toml') ? parseToml(text) : parseYaml(text));
-  } catch {
-    return {}; // the generator reports it; the pages are evidence all the same
+  } catch (error) {
+    // the pages are evidence all the same
+    onFault(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error));
+    return {};
   }
 }
 

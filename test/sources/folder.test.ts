@@ -3,6 +3,7 @@
 import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { readDeclaration } from '../../src/sources/declared-site.ts';
 import { findClosed, openFolder } from '../../src/sources/folder.ts';
 import type { SkippedDocument, SourceDocument } from '../../src/sources/source.ts';
 import { folderOf } from './temporary-folder.ts';
@@ -64,6 +65,28 @@ describe('a folder of documents', () => {
       'a\u00f1o 964 11 22 33',
       '{{ page.title }} {{ site.none }} {{ site.list }} {{ site.data.roto.calle }} {{ site.data.x.y }} {{ site.__proto__.a }}',
     ]);
+  });
+
+  it('writes no long values of Jekyll, and none into a source that they would make much larger', async () => {
+    const sources = { 'a.md': '{{ site.long }} {{ site.short }}', 'b.md': '{{ site.short }}'.repeat(60_000) };
+    const values = { long: 'a'.repeat(3_000), short: 'b'.repeat(20) };
+    const documents = await documentsOf(folderOf({ ...sources, '_config.yml': JSON.stringify(values) }));
+    const texts = documents.map((one) => ('bytes' in one ? Buffer.from(one.bytes).toString() : one.reason));
+    expect(texts).toEqual([`{{ site.long }} ${values.short}`, sources['b.md']]);
+  });
+
+  it('names a configuration that is broken, with the place of the mistake', async () => {
+    const root = folderOf({ '_config.yml': 'title: Sol\n\tphone: 1\n', 'hugo.toml': 'title = "Sol"' });
+    expect(await readDeclaration(root)).toMatchObject({
+      title: 'Sol',
+      titleFile: 'hugo.toml',
+      notes: [
+        {
+          path: '/_config.yml',
+          detail: expect.stringMatching(/^_config\.yml is not read: line 2, column 1: /),
+        },
+      ],
+    });
   });
 
   it('knows a page by its text where its name does not say so, and names programs', async () => {
