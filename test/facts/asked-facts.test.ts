@@ -70,6 +70,8 @@ describe('contract C15.2: the facts that a question asks for', () => {
     ['de', 'Wann schließen Sie?', 'hours'],
     ['de', 'Wo seid ihr?', 'address'],
     ['de', 'Wo liegt das Hotel?', 'address'],
+    ['de', 'Anfahrt', 'address'],
+    ['de', 'Was kostet die Anfahrt?', 'prices'],
     ['de', 'Wie komme ich zum Museum?', 'address'],
     ['de', 'Haben Sie am Sonntag geöffnet?', 'hours'],
   ])('%s: %s → %s', (language, question, facts) => {

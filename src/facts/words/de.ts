@@ -106,7 +106,7 @@ export const de: FactWords = {
     email: 'e-?mails?(?:-?adresse)?|mail',
     whatsapp: 'whats?app',
     address:
-      '(?<!mail-?)(?:post)?adresse|wie komme ich (?:zu ihnen|zu euch|zu[mr]|hin|dahin)|anschrift|wo (?:sind|seid|ist|liegt|befind\\p{L}*|finde\\p{L}*)|anfahrt|standort|in welcher strasse|sitz',
+      '(?<!mail-?)(?:post)?adresse|wie komme ich (?:zu ihnen|zu euch|zu[mr]|hin|dahin)|anschrift|wo (?:sind|seid|ist|liegt|befind\\p{L}*|finde\\p{L}*)|(?<!kostet (?:die |eine )?)anfahrt|standort|in welcher strasse|sitz',
     hours:
       'offnungszeiten|geschaftszeiten|sprechzeiten|burozeiten|(?:um|bis) (?:wie viel|wieviel|wann)(?: uhr)?|wann (?:haben|habt|offn\\p{L}*|schliess\\p{L}*|macht ihr|machen sie)|(?:seid ihr|sind sie|habt ihr|haben sie) (?:\\p{L}+ )?(?:geoffnet|offen|auf|geschlossen)',
     attend: 'arbeite[nt]|geoffnet|offen|geschlossen|offnet|schliesst|schliessen|erreichbar|kommen|kommt|da',
