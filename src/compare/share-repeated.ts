@@ -11,28 +11,40 @@ export function createSharing(): {
   evidence(own: Evidence): Evidence;
   draft<T extends Sharable>(own: T): T;
 } {
-  const known = new Map<string, unknown>();
-  const share = <T>(value: T): T => {
-    const key = JSON.stringify(value);
-    const shared = known.get(key) as T | undefined;
-    if (shared === undefined) known.set(key, value);
-    return shared ?? value;
-  };
-  const evidence = (own: Evidence): Evidence => ({
+  const shareFact = createShare<Evidence['facts'][number]>(
+    ({ field, value, kind, isFrame }) => `${field}\0${kind}\0${isFrame}\0${value}`,
+  );
+  const shareLink = createShare<Evidence['links'][number]>(({ href, text }) => `${href}\0${text}`);
+  const sharePageLink = createShare<PackedDraft['links'][number]>(({ host, key }) => `${host}\0${key}`);
+  const shareText = createShare<string>((text) => text);
+  const shareLocation = createShare<Evidence['locations'][number]>((location) =>
+    Object.values(location).join('\0'),
+  );
+  const evidence = ({ facts, locations, areas, links, homes, ...own }: Evidence): Evidence => ({
     ...own,
-    facts: own.facts.map(share),
-    locations: own.locations.map(share),
-    areas: own.areas.map(share),
-    links: own.links.map(share),
-    homes: own.homes.map(share),
+    facts: facts.map(shareFact),
+    locations: locations.map(shareLocation),
+    areas: areas.map(shareText),
+    links: links.map(shareLink),
+    homes: homes.map(shareText),
   });
   return {
     evidence,
     draft: (own) => ({
       ...own,
       evidence: evidence(own.evidence),
-      addresses: own.addresses.map(share),
-      links: own.links.map(share),
+      addresses: own.addresses.map(shareText),
+      links: own.links.map(sharePageLink),
     }),
+  };
+}
+
+function createShare<T>(keyOf: (value: T) => string): (value: T) => T {
+  const known = new Map<string, T>();
+  return (value) => {
+    const key = keyOf(value);
+    const shared = known.get(key);
+    if (shared === undefined) known.set(key, value);
+    return shared ?? value;
   };
 }
