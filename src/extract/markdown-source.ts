@@ -4,6 +4,7 @@
 import markdownIt, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
 import { maxParts, TooDense } from '../html/index.ts';
 import type { SourceDocument } from '../sources/index.ts';
+import { addFootnotes, type Footnotes, renderFootnotes } from './footnotes.ts';
 import { type SplitMarkdown, splitFrontMatter } from './front-matter.ts';
 import { pageOfFile, resolveTags } from './generator-tags.ts';
 import { readMdx } from './mdx.ts';
@@ -15,6 +16,7 @@ readInlineHtml(parser);
 const mdxParser = markdownIt({ html: false, linkify: false }).disable('code');
 for (const each of [parser, mdxParser]) {
   limitTokens(each);
+  addFootnotes(each);
   const { renderer } = each;
   const { link_open: writeLink } = renderer.rules;
   renderer.rules.link_open = (tokens, at, options, env, self) => {
@@ -27,6 +29,7 @@ for (const each of [parser, mdxParser]) {
 /** What a parser keeps while it renders one file; its `env`. */
 type Rendering = {
   parts: number;
+  readonly footnotes: Footnotes;
   /** A text of which the rest has no end of a comment. */
   uncommented: string;
 };
@@ -83,8 +86,8 @@ function renderLimited(md: MarkdownIt, markdown: string): string {
   // the parser keeps five numbers for each line before it creates a token
   for (let at = markdown.indexOf('\n'); at >= 0; at = markdown.indexOf('\n', at + 1)) parts++;
   if (parts > maxParts) throw new TooDense('lines');
-  const rendering: Rendering = { parts, uncommented: '' };
-  return md.render(markdown, rendering);
+  const rendering: Rendering = { parts, footnotes: new Map(), uncommented: '' };
+  return md.render(markdown, rendering) + renderFootnotes(md, rendering);
 }
 
 /** Rewrites a link to a Markdown file of the same site to the address of its page. */

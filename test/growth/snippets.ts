@@ -233,6 +233,10 @@ export const markdown: Inputs = {
     (i) => `[a${i}] `,
   ),
   'a long table': repeated('|a|b|\n', '|a|b|\n|-|-|\n'),
+  footnotes: halves(
+    (i) => `[^${i}] `,
+    (i) => `[^${i}]: a\n`,
+  ),
 };
 
 /** YAML: front matter, settings, company data, cities. */
